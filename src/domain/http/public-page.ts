@@ -5,6 +5,11 @@
 export type PublicPage = {
   cache: "public";
   query: readonly string[];
+  /**
+   * The page only prints the total number of records, without computing with it. The number is inserted later, so
+   * that the page need not be rendered again whenever a record is added or removed.
+   */
+  printsTotal?: true;
 };
 
 export function isPublicPage(handle: unknown): handle is PublicPage {

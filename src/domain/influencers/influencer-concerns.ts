@@ -9,12 +9,20 @@ import type { PlaceNames } from "./search-terms.ts";
 
 /** A list changes if a creator on the page does, if another one moves onto the page, or if a count changes. */
 export function concernsList(query: InfluencerQuery, page: InfluencerPage, places: PlaceNames): Concern {
+  const isRestConcerned = concernsRestOfList(query, page, places);
+  return (change) => addedBy(change) !== 0 || isRestConcerned(change);
+}
+
+/** Ignores the total number of creators. */
+export function concernsRestOfList(
+  query: InfluencerQuery,
+  page: InfluencerPage,
+  places: PlaceNames,
+): Concern {
   const rows = rowsOf(query, page);
   return ofInfluencers(
     (change) =>
-      addedBy(change) !== 0 ||
-      changesRows(change, query, rows, places) ||
-      (change.isFiltered && changesCounts(change, query, places)),
+      changesRows(change, query, rows, places) || (change.isFiltered && changesCounts(change, query, places)),
   );
 }
 

@@ -5,15 +5,22 @@ import { type Endpoint, splitRoute } from "#domain/http/endpoint.ts";
 import type { Concern } from "#domain/public-changes.ts";
 import { errorBody, toHttpError } from "./errors.plugin.ts";
 import { notFound } from "./http-error.ts";
+import type { ResultTotal } from "./printed-total.ts";
 import type { ReadResult } from "./result-cache.ts";
 import { validate } from "./validation.ts";
 
 /** Reads an endpoint as a visitor. */
-export type PublicReader = (asked: { params: unknown; query: unknown }) => Promise<ReadResult<unknown>>;
+export type PublicReader = (asked: { params: unknown; query: unknown }) => Promise<PublicResult>;
+type PublicResult = ReadResult<unknown> & { total?: ResultTotal | undefined };
 /** A response to a page. Without `isConcerned`, every change concerns it. */
 export type LocalResponse = Pick<Response, "ok" | "status" | "json"> & {
   headers: Pick<Headers, "get">;
-} & { isConcerned?: Concern | undefined };
+} & Partial<Followed>;
+type Followed = {
+  isConcerned: Concern | undefined;
+  /** Total in the response, if it has one. `replaced` returns the body. */
+  total: ResultTotal | undefined;
+};
 type LocalCall = (request: FastifyRequest) => Promise<LocalResponse>;
 type LocalEndpoint = { endpoint: Endpoint; pattern: RegExp; read: PublicReader };
 
@@ -59,7 +66,7 @@ type Asked = { path: string; search: string; request: FastifyRequest };
 
 async function answer(app: FastifyInstance, local: LocalEndpoint, asked: Asked): Promise<LocalResponse> {
   const call = () => respond(app, local, asked);
-  const { status, body, retryAfter, isConcerned } = await (app.traceCall
+  const { status, body, retryAfter, isConcerned, total } = await (app.traceCall
     ? app.traceCall(local.endpoint.route, call)
     : call());
   const headers: Record<string, string> = { "content-type": "application/json" };
@@ -70,6 +77,7 @@ async function answer(app: FastifyInstance, local: LocalEndpoint, asked: Asked):
     headers: { get: (name) => headers[name] ?? null },
     json: async () => body,
     isConcerned,
+    total,
   };
 }
 
@@ -77,8 +85,7 @@ type Answer = {
   status: number;
   body: unknown;
   retryAfter?: number | undefined;
-  isConcerned?: Concern;
-};
+} & Partial<Followed>;
 
 async function respond(
   app: FastifyInstance,
@@ -93,8 +100,10 @@ async function respond(
     );
     if (params?.success === false) throw notFound();
     const query = endpoint.query && validate(endpoint.query, parse(search));
-    const { result, isConcerned } = await read({ params: params?.data, query });
-    return { status: 200, body: endpoint.response.encode(result), isConcerned };
+    const { result, isConcerned, total } = await read({ params: params?.data, query });
+    const encode = (given: unknown) => endpoint.response.encode(given);
+    const replaced = total && { ...total, replaced: (number: number) => encode(total.replaced(number)) };
+    return { status: 200, body: encode(result), isConcerned, total: replaced };
   } catch (error) {
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error }, "call of a page failed");

@@ -4,7 +4,14 @@ import { type Concern, everyChange, ofAny } from "#domain/public-changes.ts";
 import { type DeclaredPage, type DeclaredPages, declaredPages } from "./declared-pages.ts";
 import { HttpError } from "./http-error.ts";
 import type { LocalResponse } from "./local-calls.ts";
-import { joined, type PageParts } from "./page-parts.ts";
+import {
+  joined,
+  type PageParts,
+  type PrintedTotal,
+  placeholderTotal,
+  printedTotal,
+  type ResultTotal,
+} from "./printed-total.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
@@ -95,11 +102,18 @@ async function renderPage(
 ): Promise<CachedResponse> {
   const waits: (string | null)[] = [];
   const concerns: Concern[] = [];
+  let printed: ResultTotal | undefined;
   const dispatch: Dispatch = async (path, init) => {
     const answer = await calls(path, init);
     waits.push(answer.headers.get("retry-after"));
-    concerns.push(answer.isConcerned ?? everyChange);
-    return answer;
+    const { total } = answer;
+    if (!page?.printsTotal || !total || printed) {
+      concerns.push(answer.isConcerned ?? everyChange);
+      return answer;
+    }
+    printed = total;
+    concerns.push(total.isRestConcerned);
+    return Object.assign(answer, { json: async () => total.replaced(placeholderTotal) });
   };
   const context = entry.makeContext({
     dispatch,
@@ -119,7 +133,24 @@ async function renderPage(
   if (wait && [429, 503].includes(response.status)) headers["retry-after"] = wait;
   const parts = response.parts ?? [Buffer.from(await response.arrayBuffer())];
   // Pages read data only through these calls.
-  return { status: response.status, headers, isConcerned: ofAny(concerns), ...joined(parts) };
+  const made = { status: response.status, headers, isConcerned: ofAny(concerns) };
+  return printed ? withPrinted(made, printedTotal(parts), printed) : { ...made, ...joined(parts) };
+}
+
+/** A page that is updated when its printed total changes. */
+function withPrinted(
+  page: Omit<CachedResponse, "body">,
+  printed: PrintedTotal,
+  { number, addedBy }: Pick<ResultTotal, "number" | "addedBy">,
+): CachedResponse {
+  return {
+    ...page,
+    ...printed(number),
+    revise: (change) => {
+      const more = addedBy(change);
+      return more === 0 ? undefined : withPrinted(page, printed, { number: number + more, addedBy });
+    },
+  };
 }
 
 type Site = {

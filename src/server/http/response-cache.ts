@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, crc32, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Concern, everyChange } from "#domain/public-changes.ts";
+import { type Concern, everyChange, type PublicChange } from "#domain/public-changes.ts";
 import type { CacheVersion } from "#server/platform/cache-version.ts";
 import { cacheLimitHere } from "#server/platform/machine.ts";
 import { versionedCache } from "#server/platform/versioned-cache.ts";
@@ -35,6 +35,8 @@ export type CachedResponse = {
   checksum?: number;
   /** Whether a change voids the response. Without it, every change does. */
   isConcerned?: Concern | undefined;
+  /** Response after a change that does not concern it; undefined if it stays the same. */
+  revise?: (change: PublicChange) => CachedResponse | undefined;
 };
 type Encoding = "br" | "gzip";
 /** A response ready to send. `headers` are names and values in turn, as `writeHead` takes them. */
@@ -60,7 +62,12 @@ export function responseCache(
     isShared: ({ status }) => status !== 429,
     isKept: ({ status, headers }, key) =>
       status === 200 && headers["cache-control"] !== "no-store" && key.length <= longestKey,
-    after: (response, change) => ((response.isConcerned ?? everyChange)(change) ? undefined : response),
+    after: (response, change) => {
+      if ((response.isConcerned ?? everyChange)(change)) return undefined;
+      const revised = response.revise?.(change);
+      return revised ? entryOf(revised) : response;
+    },
+    isRevised: ({ revise }) => revise !== undefined,
   });
 
   const send = async (

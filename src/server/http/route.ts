@@ -11,6 +11,7 @@ import { refuseUnknownParameters } from "./known-parameters.ts";
 import { leftOutOf } from "./left-out-files.ts";
 import type { PublicReader } from "./local-calls.ts";
 import { pageHeaders } from "./page-headers.ts";
+import type { ResultTotal } from "./printed-total.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { noteSentNames } from "./sent-names.ts";
 
@@ -45,12 +46,12 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>>;
 type Asked<E extends Endpoint> = Pick<Call<E>, "params" | "query">;
 /** Whether a change voids a cached response. */
 type Concerns<E extends Endpoint> = (asked: Asked<E>, result: Result<E>) => Concern;
-/** Updates a result after a change that concerns it. Undefined: it must be read again. */
-type Revise<E extends Endpoint> = (
-  asked: Asked<E>,
-  result: Result<E>,
-  change: PublicChange,
-) => Result<E> | undefined;
+/** Updates a response after changes that concern it. */
+export type Following<E extends Endpoint> = {
+  /** Response after a change; undefined if it must be made again. */
+  revise(asked: Asked<E>, result: Result<E>, change: PublicChange): Result<E> | undefined;
+  total(asked: Asked<E>, result: Result<E>): ResultTotal;
+};
 
 /**
  * Registers the route of an endpoint. The endpoint comes in a call before the handler, so that its literal types
@@ -83,8 +84,8 @@ export function route<E extends Endpoint>(
   };
   const config = { audience, endpoint, ...(rateLimit && { rateLimit: rateLimits[rateLimit] }) };
   return {
-    handle(handler: Handler<E>, concerns?: Concerns<E>, revise?: Revise<E>): void {
-      const parts = { handler: sayingSuccess(endpoint, handler), concerns, revise } as unknown as Handling;
+    handle(handler: Handler<E>, concerns?: Concerns<E>, following?: Following<E>): void {
+      const parts = { handler: sayingSuccess(endpoint, handler), concerns, following } as unknown as Handling;
       const readPublic = publicReader(app, endpoint, parts);
       if (endpoint.cache === "public") app.localCalls.add(endpoint, readPublic);
       const respond = responder(app, endpoint, { handler: parts.handler, readPublic });
@@ -114,24 +115,27 @@ function sayingSuccess<E extends Endpoint>({ response }: E, handler: Handler<E>)
 type Handling = {
   handler: (call: Call<Endpoint>) => Promise<Result<Endpoint>>;
   concerns?: Concerns<Endpoint>;
-  revise?: Revise<Endpoint>;
+  following?: Following<Endpoint>;
 };
 
 /** Reads an endpoint for visitors. The result depends only on the input, and is cached if its concerns are known. */
 function publicReader(
   app: FastifyInstance,
   { route: name }: Endpoint,
-  { handler, concerns, revise }: Handling,
+  { handler, concerns, following }: Handling,
 ): PublicReader {
   return async (asked) => {
     const call = asked as Asked<Endpoint>;
     const read = () => handler({ ...call, principal: visitor } as never);
     if (concerns === undefined) return { result: await read(), isConcerned: everyChange };
-    return app.resultCache.obtain(`${name} ${JSON.stringify([call.params, call.query])}`, {
+    const found = await app.resultCache.obtain(`${name} ${JSON.stringify([call.params, call.query])}`, {
       read,
       concerns: (result) => concerns(call, result as Result<Endpoint>),
-      ...(revise && { revise: (result, change) => revise(call, result as Result<Endpoint>, change) }),
+      ...(following && {
+        revise: (result, change) => following.revise(call, result as Result<Endpoint>, change),
+      }),
     });
+    return { ...found, total: following?.total(call, found.result as Result<Endpoint>) };
   };
 }
 

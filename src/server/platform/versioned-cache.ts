@@ -21,8 +21,8 @@ type Options<Value> = {
   isKept(value: Value, key: string): boolean;
   /** Value after a change: the same one if it is not affected; undefined if it must be made again. */
   after(value: Value, change: PublicChange): Value | undefined;
-  /** Whether `after` may return another value. By default, it cannot. */
-  isRevised?(value: Value): boolean;
+  /** Whether `after` may return another value. */
+  isRevised(value: Value): boolean;
 };
 
 /**
@@ -61,7 +61,7 @@ export function versionedCache<Value>(
     const kept: Kept<Value> = { value: await make(), version: at ?? -1 };
     if (at === undefined || !isKept(kept.value, key) || held(kept) === undefined) return kept;
     entries.set(key, kept);
-    if (isRevised?.(kept.value)) {
+    if (isRevised(kept.value)) {
       void version.look().then((hasSeen) => {
         kept.hasSeen = hasSeen;
       });

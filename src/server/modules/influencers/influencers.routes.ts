@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { influencerView } from "#domain/access/policy.ts";
 import {
+  addedBy,
   concernsChosen,
   concernsList,
   concernsLocations,
+  concernsRestOfList,
   concernsSimilar,
   concernsSuggestions,
 } from "#domain/influencers/influencer-concerns.ts";
@@ -11,7 +13,7 @@ import { influencersApi } from "#domain/influencers/influencers.api.ts";
 import { listAfterChange } from "#domain/influencers/list-after-change.ts";
 import { placeNames } from "#fixtures/place-names.ts";
 import type { Context } from "#server/context.ts";
-import { route } from "#server/http/route.ts";
+import { type Following, route } from "#server/http/route.ts";
 import * as influencers from "./influencers.service.ts";
 
 /** Public endpoints. They include contact data for principals who may see it. */
@@ -21,11 +23,7 @@ export function influencersRoutes(app: FastifyInstance, context: Context): void 
       data: await influencers.list(context, query, influencerView(principal)),
     }),
     ({ query }, { data }) => concernsList(query, data, placeNames),
-    // Changes that only affect counts are applied to a cached list.
-    ({ query }, result, change) => {
-      const data = listAfterChange(query, result.data, change, placeNames);
-      return data && { ...result, data };
-    },
+    listFollowing,
   );
 
   route(app, influencersApi.suggestLocations).handle(
@@ -58,3 +56,17 @@ export function influencersRoutes(app: FastifyInstance, context: Context): void 
     (_call, { data }) => concernsChosen([data.influencer._id]),
   );
 }
+
+/** Applies changes to a cached list that only affect its counts. */
+const listFollowing: Following<typeof influencersApi.listInfluencers> = {
+  revise: ({ query }, result, change) => {
+    const data = listAfterChange(query, result.data, change, placeNames);
+    return data && { ...result, data };
+  },
+  total: ({ query }, { data, ...result }) => ({
+    number: data.total,
+    isRestConcerned: concernsRestOfList(query, data, placeNames),
+    addedBy,
+    replaced: (total) => ({ ...result, data: { ...data, total } }),
+  }),
+};

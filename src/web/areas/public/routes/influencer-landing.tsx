@@ -21,7 +21,7 @@ import { NotFound } from "#web/site/not-found.tsx";
 import type { Route } from "./+types/influencer-landing";
 import { InfluencerListing, loadListing } from "./influencer-listing.tsx";
 
-export const handle: PublicPage = { cache: "public", query: marketplaceParameters };
+export const handle: PublicPage = { cache: "public", query: marketplaceParameters, printsTotal: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);

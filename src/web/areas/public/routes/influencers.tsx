@@ -18,7 +18,7 @@ import { pageMeta } from "#web/areas/public/shell/page-meta.ts";
 import type { Route } from "./+types/influencers";
 import { fallbackMessage, InfluencerListing, loadListing, memory } from "./influencer-listing.tsx";
 
-export const handle: PublicPage = { cache: "public", query: marketplaceParameters };
+export const handle: PublicPage = { cache: "public", query: marketplaceParameters, printsTotal: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
