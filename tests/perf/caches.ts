@@ -22,8 +22,8 @@ const { values: options } = parseArgs({
 });
 const size = readSize(options.sizes);
 const only = options.only.split(",").filter(Boolean);
-/** Before each turn, in milliseconds. */
-const warmUp = 300;
+/** Before each turn, in milliseconds. Beside changes, most pages have to be rendered again first. */
+const warmUp = { still: 300, changing: 3_000 };
 /** In this order, a machine that becomes slower or faster meanwhile favors neither. */
 const turns = ["without", "with", "with", "without", "without", "with", "with", "without"] as const;
 const connections = 32;
@@ -120,7 +120,7 @@ async function timesAsMany(
       paths,
       connections,
       seconds,
-      warmUp,
+      warmUp: changes === 0 ? warmUp.still : warmUp.changing,
     });
     if (errors > 0) throw new Error(`${title}, ${turn}: ${errors} requests failed.`);
     sums[turn] += perSecond;

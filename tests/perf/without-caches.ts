@@ -36,7 +36,19 @@ export const caches: Record<string, Edit[]> = {
   "lists after a change": [noRevision],
   "which changes concern a list": [
     noRevision,
-    { file: concerns, find: "addedBy(change) !== 0 ||", replace: "true ||" },
+    {
+      file: concerns,
+      find: "(change) => addedBy(change) !== 0 || isRestConcerned(change)",
+      replace: "() => true",
+    },
+    { file: concerns, find: "changesRows(change, query, rows, places) ||", replace: "true ||" },
+  ],
+  "printed totals": [
+    {
+      file: "src/server/http/page-rendering.ts",
+      find: "if (!page?.printsTotal || !total || printed) {",
+      replace: "if (true) {",
+    },
   ],
   fragments: [
     {
