@@ -74,7 +74,7 @@ it("finds nothing wrong where all is well, and says so in one line each", async 
   for (const subject of [
     "Settings",
     "Node",
-    "Films",
+    "Videos",
     "Port",
     "Content",
     "Database",

@@ -26,7 +26,7 @@ const others: Record<string, string> = {
   "src/domain/influencers/channel-text.ts": "a number that is shown",
   "src/domain/influencers/influencer-concerns.ts": "yes and no as numbers",
   "src/domain/influencers/influencer-figures.ts": "a number that is shown",
-  "src/domain/influencers/influencer-matching.ts": "yes and no as numbers",
+  "src/domain/influencers/filter-in-memory.ts": "yes and no as numbers",
   "src/domain/influencers/list-differences.ts": "yes and no as numbers",
   "src/domain/influencers/similar.ts": "yes and no as numbers",
   "src/domain/links/client-page.ts": "yes and no as numbers",

@@ -26,9 +26,9 @@ import {
   rebuildTermBitmaps,
 } from "./modules/influencers/search/influencer-search.service.ts";
 import { avifMaking, enqueueWaitingPictures, makeAvifJob } from "./modules/media/avif-making.ts";
-import { enqueueWaitingFilms, makePreviewJob, makingPreviews } from "./modules/media/film-previews.ts";
 import * as media from "./modules/media/media.service.ts";
-import { awaitEarlierFilms } from "./modules/media/media-queues.repository.ts";
+import { awaitEarlierVideos } from "./modules/media/media-queues.repository.ts";
+import { enqueueWaitingVideos, makePreviewJob, makingPreviews } from "./modules/media/video-previews.ts";
 import { sendPortal, sendPortalJob } from "./modules/portal/request-portal.ts";
 import { remindOfRights } from "./modules/rights/ending-rights.service.ts";
 import { remindOfReviews } from "./modules/shortlists/unfinished-reviews.service.ts";
@@ -170,7 +170,7 @@ function sendingMails(context: Context, { sendMail, log }: Needed) {
 async function tidyUp(context: Context, log: Needed["log"]): Promise<void> {
   await removeOld(context, new Date(context.now().getTime() - hour), log);
   await removeGivenUp(context.database);
-  await awaitEarlierFilms(context.database);
+  await awaitEarlierVideos(context.database);
 }
 
 /** Does what is due by a day. */
@@ -200,7 +200,7 @@ export async function enqueueWaiting({ database, jobs }: Pick<Context, "database
   await enqueueWaitingMails(database, jobs);
   await enqueueWaitingDeliveries(database, jobs);
   await enqueueWaitingPictures(database, jobs);
-  await enqueueWaitingFilms(database, jobs);
+  await enqueueWaitingVideos(database, jobs);
   await enqueueUnchecked(database, jobs);
   await imports.enqueueWaitingImports({ database, jobs });
   await enqueueWaitingInbound(database, jobs);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api } from "#domain/api.ts";
 import type { Endpoint, Route } from "#domain/http/endpoint.ts";
-import { acceptedTypes, type FileField } from "#domain/media/upload-limits.ts";
+import { acceptedTypes, type FileField } from "#domain/media/accepted-files.ts";
 import {
   acceptedFiles,
   type FormFileType,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
-import { fileFaultMessage } from "#domain/media/upload-limits.ts";
+import { fileFaultMessage } from "#domain/media/accepted-files.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { box } from "#tests/factories/files.ts";
 import { type Film, film, fragmentedFilm, latin1, numbers, type Track } from "#tests/factories/videos.ts";

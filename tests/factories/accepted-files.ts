@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import type { acceptedTypes, FileField } from "#domain/media/upload-limits.ts";
+import type { acceptedTypes, FileField } from "#domain/media/accepted-files.ts";
 import { box, jpeg, pdf, pixelBomb, png } from "./files.ts";
 import { bytesOf, text } from "./hostile-files.ts";
 import { fileType, film, fragmentedFilm } from "./videos.ts";

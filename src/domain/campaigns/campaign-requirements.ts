@@ -1,5 +1,5 @@
 import type { FieldError } from "../http/envelope.ts";
-import { offLimitsMessage } from "../influencers/relationship.ts";
+import { offLimitsMessage } from "../influencers/do-not-contact.ts";
 import type { CampaignAction, CampaignState } from "./campaign-states.ts";
 import {
   boundStates,

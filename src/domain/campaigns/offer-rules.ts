@@ -32,25 +32,3 @@ export function isAnswerable(
 ): boolean {
   return offer?.state === "open" && offer.by === "agency" && offer.validUntil >= today;
 }
-
-/** Minor units by which a price exceeds what is left of a budget; 0 if it fits. Null: there is no budget. */
-export function overrunOf(budgetMinor: number | null, committedMinor: number, priceMinor: number): number {
-  return budgetMinor === null ? 0 : Math.max(0, committedMinor + priceMinor - budgetMinor);
-}
-
-/** Agreed sum with a client in a year from which French law asks for a written contract, in cents. */
-export const frenchContractMinor = 100_000;
-
-/** Sums in other currencies are not compared, because there are no exchange rates here. */
-export function isUnderFrenchLaw(countries: readonly string[], currency: string): boolean {
-  return countries.includes("FR") && currency === "EUR";
-}
-
-/** Whether an offer under French law needs French terms and has others. `agreedMinor`: agreed before in the year. */
-export function lacksFrenchTerms(
-  offer: { termsCountry: string | null; priceMinor: number; giftValueMinor: number | null },
-  agreedMinor: number,
-): boolean {
-  const total = agreedMinor + offer.priceMinor + (offer.giftValueMinor ?? 0);
-  return offer.termsCountry !== "FR" && total >= frenchContractMinor;
-}

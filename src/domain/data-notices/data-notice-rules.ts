@@ -1,6 +1,7 @@
 import { startOfDay } from "../days/agency-time.ts";
 import { addDays, monthAfter } from "../days/calendar-days.ts";
-import { isOffLimits, offLimitsMessage, type Relationship } from "../influencers/relationship.ts";
+import { isOffLimits, offLimitsMessage } from "../influencers/do-not-contact.ts";
+import type { Relationship } from "../influencers/relationship.ts";
 
 /** Maximum number of creators who are told in one call. */
 export const maximumNotices = 200;

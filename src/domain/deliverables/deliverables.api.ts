@@ -77,7 +77,7 @@ export const deliverablesApi = {
     tag: "Campaigns",
     summary: "Add a draft for a creator",
     description:
-      "Text, a link, or files: 10 pictures or documents and 2 films, of 10 MB each in a form, or of any allowed size if they were uploaded before and `uploads` names them. A draft that comes while another one is looked at is kept as the next round.",
+      "Text, a link, or files: 10 pictures or documents and 2 videos, of 10 MB each in a form, or of any allowed size if they were uploaded before and `uploads` names them. A draft that comes while another one is looked at is kept as the next round.",
     params: recordParametersSchema,
     body: draftInputSchema,
     readsBody: true,

@@ -17,9 +17,9 @@ import {
 } from "../http/text.ts";
 import { wholeNumber } from "../http/whole-number.ts";
 import { platforms } from "../influencers/platforms.ts";
+import { maximumImages, maximumVideos } from "../media/accepted-files.ts";
 import { mediaSchema } from "../media/media.contract.ts";
 import { uploadIds } from "../media/upload-ids.ts";
-import { maximumImages, maximumVideos } from "../media/upload-limits.ts";
 import { daySchema } from "../readers/read-day.ts";
 import { availableActions } from "../states/available-actions.ts";
 import {

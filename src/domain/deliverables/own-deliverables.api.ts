@@ -1,9 +1,9 @@
 import { collaborationPageBody } from "../campaigns/collaboration-page.contract.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { recordParametersSchema } from "../http/record-parameters.ts";
+import { maximumImages } from "../media/accepted-files.ts";
 import { draftFiles } from "../media/upload-fields.ts";
 import { sentUploadsSchema } from "../media/upload-ids.ts";
-import { maximumImages } from "../media/upload-limits.ts";
 import {
   draftInputSchema,
   publicationSchema,
@@ -19,7 +19,7 @@ export const ownDeliverablesApi = {
     tag: "Links",
     summary: "Send a draft",
     description:
-      "Text, a link, or files: 10 pictures or documents and 2 films, of 10 MB each in a form, or of any allowed size if they were uploaded before and `uploads` names them. The first one starts the production.",
+      "Text, a link, or files: 10 pictures or documents and 2 videos, of 10 MB each in a form, or of any allowed size if they were uploaded before and `uploads` names them. The first one starts the production.",
     params: recordParametersSchema,
     body: draftInputSchema,
     readsBody: true,

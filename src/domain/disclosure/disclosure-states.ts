@@ -1,7 +1,7 @@
 export const disclosurePlaces = {
   beginning: "At the beginning",
   first_lines: "In the first three lines",
-  picture: "Readable on the picture or film, in every format",
+  picture: "Readable on the picture or video, in every format",
 } as const;
 export type DisclosurePlace = keyof typeof disclosurePlaces;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isCountry } from "../places/countries.ts";
 import { disclosureSchema } from "./disclosure.contract.ts";
 import { disclosureOf } from "./disclosure.ts";
-import { disclosureRules } from "./rules.ts";
+import { disclosureRules } from "./label-rules.ts";
 
 const read = (caption: string, ...countries: string[]) => {
   const { countries: each, state, asked } = disclosureSchema.parse(disclosureOf(caption, countries));

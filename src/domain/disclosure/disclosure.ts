@@ -3,7 +3,7 @@ import { countryName } from "../places/countries.ts";
 import { type CaptionLabels, captionLabels, type FoundLabel, labelKey } from "./caption-labels.ts";
 import type { CountryDisclosure, Disclosure, DisclosurePoint } from "./disclosure.contract.ts";
 import { disclosurePlaces, disclosureStates } from "./disclosure-states.ts";
-import { type DisclosureRule, disclosureRules, mentionForm, thanksForm } from "./rules.ts";
+import { type DisclosureRule, disclosureRules, mentionForm, thanksForm } from "./label-rules.ts";
 
 /**
  * Checks a caption for the labels that the countries of a campaign require. Without countries, and for countries

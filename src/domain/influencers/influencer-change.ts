@@ -1,7 +1,7 @@
+import { isWithin } from "./filter-in-memory.ts";
 import { handleKeys } from "./handle-keys.ts";
 import type { ListedInfluencer } from "./influencer.contract.ts";
 import { type FilterEntry, filterNames, influencerFilters } from "./influencer-filters.ts";
-import { isWithin } from "./influencer-matching.ts";
 
 /** A creator before and after a change; undefined if the creator did not exist. Pictures may have changed, too. */
 export type InfluencerChange = {

@@ -18,9 +18,9 @@ import {
   singleLine,
 } from "#domain/http/text.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
+import { maximumImages, maximumVideos } from "#domain/media/accepted-files.ts";
 import { containsSignedAddress } from "#domain/media/signed-address.ts";
 import { uploadIds } from "#domain/media/upload-ids.ts";
-import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
 import { noCount } from "#domain/readers/read-count.ts";
 import { daySchema } from "#domain/readers/read-day.ts";
 import {

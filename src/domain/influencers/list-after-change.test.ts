@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compareFacets, type FacetCount } from "../http/facets.ts";
+import { compareInfluencers, matchesInfluencerFilter } from "./filter-in-memory.ts";
 import type { InfluencerFacets, InfluencerPage, ListedInfluencer } from "./influencer.contract.ts";
 import { influencerChange } from "./influencer-change.ts";
 import { concernsList } from "./influencer-concerns.ts";
 import { type FacetFilter, facetFilters, influencerFilters } from "./influencer-filters.ts";
-import { compareInfluencers, matchesInfluencerFilter } from "./influencer-matching.ts";
 import { type InfluencerQuery, influencerQuerySchema } from "./influencer-query.ts";
 import { influencerSorts } from "./influencer-sort.ts";
 import { listAfterChange } from "./list-after-change.ts";

@@ -1,12 +1,7 @@
+import { compareInfluencers, isAtSamePlace, isWithin, matchesInfluencerFilter } from "./filter-in-memory.ts";
 import type { InfluencerPage, ListedInfluencer } from "./influencer.contract.ts";
 import { type InfluencerChange, rangesOf } from "./influencer-change.ts";
 import { channelPlatform, type FacetFilter, facetFilters, influencerFilters } from "./influencer-filters.ts";
-import {
-  compareInfluencers,
-  isAtSamePlace,
-  isWithin,
-  matchesInfluencerFilter,
-} from "./influencer-matching.ts";
 import type { InfluencerQuery } from "./influencer-query.ts";
 import type { PlaceNames } from "./search-terms.ts";
 

@@ -1,11 +1,12 @@
 import type { CustomValues } from "../custom-fields/custom-values.ts";
 import { pickFields } from "../pick-fields.ts";
+import { isOffLimits } from "./do-not-contact.ts";
 import { type InfluencerField, influencerFieldNames } from "./field-list.ts";
 import type { FollowerRange } from "./followers.ts";
 import type { Social } from "./influencer-fields.ts";
 import type { Person } from "./people.ts";
 import { mailTopics } from "./person-roles.ts";
-import { isOffLimits, type Relationship } from "./relationship.ts";
+import type { Relationship } from "./relationship.ts";
 import { withoutRepeats } from "./tags.ts";
 
 /** Fields that a merge joins from both records, so that nobody has to choose. */

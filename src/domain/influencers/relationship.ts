@@ -18,17 +18,6 @@ export const relationshipLabels: Record<Relationship, string> = {
   do_not_contact: "Do not contact",
 };
 
-/** Whether nothing may be sent to a creator. */
-export function isOffLimits(
-  creator: { relationship?: Relationship | undefined } | null | undefined,
-): boolean {
-  return creator?.relationship === "do_not_contact";
-}
-
-export function offLimitsMessage(name: string): string {
-  return `${name} is marked ‘${relationshipLabels.do_not_contact}’. Change the relationship first.`;
-}
-
 export function isRelationship(text: string): text is Relationship {
   return relationships.some((relationship) => relationship === text);
 }

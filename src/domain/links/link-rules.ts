@@ -112,7 +112,7 @@ export const linkLife = {
 } as const;
 
 /** Selectable validity of a review link, in days. */
-export const reviewDays = { usual: 14, from: 1, to: 90 } as const;
+export const reviewLinkDays = { usual: 14, from: 1, to: 90 } as const;
 /** Selectable validity of a campaign's client links, in days. */
 export const clientLinkDays = {
   drafts: { usual: 14, from: 1, to: 90 },

@@ -107,7 +107,7 @@ export const searchCreators = {
 export const getCreator = {
   title: "Read a creator's profile",
   description:
-    "One creator of the marketplace with pictures and films, by the `_id` or `slug` of a search. The page for people is " +
+    "One creator of the marketplace with pictures and videos, by the `_id` or `slug` of a search. The page for people is " +
     "`/influencers/{slug}` on this site.",
   isReading: true,
   input: addressParametersSchema,
@@ -275,7 +275,7 @@ export const proposeFeedback = {
   input: recordParametersSchema.extend({
     draftId: feedbackInputSchema.shape.draftId,
     points: feedbackInputSchema.shape.points.describe(
-      "words for the creator; `must` is false for a wish, `atSeconds` a moment of the film",
+      "words for the creator; `must` is false for a wish, `atSeconds` a moment of the video",
     ),
     note: feedbackInputSchema.shape.note.describe("why, in words for the team"),
   }),

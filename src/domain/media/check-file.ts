@@ -1,14 +1,14 @@
-import { type FileType, fileTypeOf, headLength } from "./file-type.ts";
 import {
   emptyFileMessage,
   type FileField,
   type FileWay,
   fileTooLargeMessage,
-  maximumFileBytes,
+  maximumFormFileBytes,
   typesOf,
   type UploadField,
   wrongFileTypeMessage,
-} from "./upload-limits.ts";
+} from "./accepted-files.ts";
+import { type FileType, fileTypeOf, headLength } from "./file-type.ts";
 
 const pictureChoices = ".jpg,.jpeg,.jpe,.png,.apng,image/jpeg,image/png";
 /** `accept` attribute of each field. It only preselects files in the dialog. */
@@ -37,7 +37,7 @@ export async function checkFile(
   if (type === undefined || !typesOf(field, way).includes(type)) {
     return { refusal: wrongFileTypeMessage(file.name, field, way) };
   }
-  const isTooLarge = way === "form" && file.size > maximumFileBytes;
+  const isTooLarge = way === "form" && file.size > maximumFormFileBytes;
   return isTooLarge ? { refusal: fileTooLargeMessage(file.name) } : { type };
 }
 

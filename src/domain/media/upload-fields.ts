@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maximumImages, maximumVideos } from "./upload-limits.ts";
+import { maximumImages, maximumVideos } from "./accepted-files.ts";
 
 const file = z.file();
 

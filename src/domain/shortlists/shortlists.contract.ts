@@ -9,7 +9,7 @@ import { multiLine, requiredLine, singleLine, typedEmailSchema } from "../http/t
 import { textLimits } from "../http/text-limits.ts";
 import { whenRight } from "../http/when-right.ts";
 import { influencerSchema } from "../influencers/influencer.contract.ts";
-import { reviewDays } from "../links/link-rules.ts";
+import { reviewLinkDays } from "../links/link-rules.ts";
 import { isOnKnownPageSchema, joinedLinkSchema } from "../links/shared-link.contract.ts";
 import { currencySchema, moneyInputSchema, moneySchema } from "../money/money.ts";
 import { daySchema } from "../readers/read-day.ts";
@@ -253,10 +253,10 @@ export const shareSchema = z
     showVotes: z.boolean("must be true or false").default(false),
     days: z
       .number("must be a number of days")
-      .int(`must be from ${reviewDays.from} to ${reviewDays.to}`)
-      .min(reviewDays.from, `must be from ${reviewDays.from} to ${reviewDays.to}`)
-      .max(reviewDays.to, `must be from ${reviewDays.from} to ${reviewDays.to}`)
-      .default(reviewDays.usual),
+      .int(`must be from ${reviewLinkDays.from} to ${reviewLinkDays.to}`)
+      .min(reviewLinkDays.from, `must be from ${reviewLinkDays.from} to ${reviewLinkDays.to}`)
+      .max(reviewLinkDays.to, `must be from ${reviewLinkDays.from} to ${reviewLinkDays.to}`)
+      .default(reviewLinkDays.usual),
   })
   .refine(({ delivery, email }) => delivery === "copy" || email !== "", {
     path: ["email"],

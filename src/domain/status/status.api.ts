@@ -2,9 +2,9 @@ import { z } from "zod";
 import { maximumEvidenceFiles } from "../evidence/evidence-limits.ts";
 import type { Endpoints } from "../http/endpoint.ts";
 import { messageBodySchema } from "../http/envelope.ts";
+import { maximumImages } from "../media/accepted-files.ts";
 import { creatorFiles } from "../media/upload-fields.ts";
 import { sentUploadsSchema } from "../media/upload-ids.ts";
-import { maximumImages } from "../media/upload-limits.ts";
 import { profileChangeSchema } from "./profile-change.contract.ts";
 import { applicantStatusBody, applicationEditSchema, registrationEditSchema } from "./status.contract.ts";
 

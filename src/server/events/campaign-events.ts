@@ -2,12 +2,12 @@ import type { CampaignAction, CampaignEnd, CampaignState } from "#domain/campaig
 import type { CollaborationAction, CollaborationState } from "#domain/campaigns/collaboration-states.ts";
 import type { Format } from "#domain/campaigns/offer-options.ts";
 import type { OfferAction, OfferSide, OfferState } from "#domain/campaigns/offer-states.ts";
-import type { OfferContent } from "#domain/campaigns/offer-terms.ts";
+import type { OfferContent } from "#domain/campaigns/offer-texts.ts";
 import type { DeliverableAction, DeliverableState } from "#domain/deliverables/deliverable-states.ts";
 import type { DraftDecision, Point } from "#domain/deliverables/deliverables.contract.ts";
 import type { Platform } from "#domain/influencers/platforms.ts";
 import type { ClientLinkKind } from "#domain/links/link-rules.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { ReviewRole, VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { TimelineAuthor } from "#server/modules/timeline/timeline-author.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
@@ -73,7 +73,7 @@ export type CampaignEvent =
       /** End of the campaign, if that is the cause. */
       campaignEnd: CampaignEnd | undefined;
       /** Set if the creator hears of it. Empty: no address. */
-      contacts: Contact[] | undefined;
+      contacts: MailReceiver[] | undefined;
     }
   /** Without `mail`, the offer is the creator's. Without contacts, the team passes it on. */
   | {
@@ -83,7 +83,7 @@ export type CampaignEvent =
       campaign: Campaign;
       collaboration: Collaboration;
       offer: Offer;
-      mail: { contacts: Contact[]; sentBy: string; isInvitation: boolean } | undefined;
+      mail: { contacts: MailReceiver[]; sentBy: string; isInvitation: boolean } | undefined;
     }
   | {
       type: "offer.decided";
@@ -96,7 +96,7 @@ export type CampaignEvent =
       state: OfferState;
       words: string;
       /** Undefined if another mail covers it, or if nothing may be sent. Empty: no address. */
-      contacts: Contact[] | undefined;
+      contacts: MailReceiver[] | undefined;
       /** Name typed as a signature. */
       agreedBy: string | undefined;
     }
@@ -117,7 +117,7 @@ export type CampaignEvent =
       /** The client's decision. */
       decision: DraftDecision | undefined;
       /** Set if the creator hears of it. Empty: no address. */
-      contacts: Contact[] | undefined;
+      contacts: MailReceiver[] | undefined;
     }
   /** Reminder for a creator of a coming due date. */
   | {
@@ -128,7 +128,7 @@ export type CampaignEvent =
       isDraft: boolean;
       dueOn: string;
       /** Empty: no address. */
-      contacts: Contact[];
+      contacts: MailReceiver[];
     }
   /** A draft or post has missed its due date. */
   | {

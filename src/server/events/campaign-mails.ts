@@ -1,6 +1,6 @@
-import type { OfferContent } from "#domain/campaigns/offer-terms.ts";
+import type { OfferContent } from "#domain/campaigns/offer-texts.ts";
 import type { ClientLinkKind } from "#domain/links/link-rules.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { ReviewRole } from "#domain/shortlists/shortlist-votes.ts";
 import type { MailName } from "#domain/timeline/mail-titles.ts";
 import type { Context } from "#server/context.ts";
@@ -32,7 +32,7 @@ import {
 
 type Person = { name: string; email: string };
 /** `isCopy`: the timeline has the mail already. */
-export type MailedCreator = Contact & { creatorName: string; collaborationId: string; isCopy: boolean };
+export type MailedCreator = MailReceiver & { creatorName: string; collaborationId: string; isCopy: boolean };
 type Campaign = { id: string; name: string; clientName: string; ownerId: string | null };
 type Ending =
   | "notChosen"

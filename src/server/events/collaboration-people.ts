@@ -1,4 +1,4 @@
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { Context } from "#server/context.ts";
 import * as links from "#server/modules/links/links.service.ts";
 import type { CollaborationNews } from "#server/platform/mail/templates/campaign-templates.ts";
@@ -26,7 +26,7 @@ export function noticeOwner(
 /** The contacts of a creator, for mails. */
 export function mailedTo(
   { campaign, collaboration: { id: collaborationId, creatorName } }: AboutCollaboration,
-  contacts: readonly Contact[] = [],
+  contacts: readonly MailReceiver[] = [],
 ) {
   return contacts.map((contact, index) => {
     const creator: MailedCreator = { ...contact, creatorName, collaborationId, isCopy: index > 0 };

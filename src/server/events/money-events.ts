@@ -1,5 +1,5 @@
 import type { CollaborationState } from "#domain/campaigns/collaboration-states.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { PayoutAction, PayoutKind, PayoutState } from "#domain/payouts/payout-states.ts";
 import type { TimelineAuthor } from "#server/modules/timeline/timeline-author.service.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
@@ -63,7 +63,7 @@ export type PayoutEvent =
       before: PayoutState | null;
       words: string;
       /** Set if the creator hears of it. Empty: no address. */
-      contacts: Contact[] | undefined;
+      contacts: MailReceiver[] | undefined;
     } & AboutPayout)
   /** The creator has said where they are paid, or replaced what they had said. */
   | {
@@ -74,4 +74,4 @@ export type PayoutEvent =
       isNew: boolean;
     }
   /** The payout is overdue. The owner is notified, or the creator if `contacts` is set. Empty: no address. */
-  | ({ type: "payout.late"; contacts: Contact[] | undefined } & AboutPayout);
+  | ({ type: "payout.late"; contacts: MailReceiver[] | undefined } & AboutPayout);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type DraftInput, draftInputSchema } from "#domain/deliverables/deliverables.contract.ts";
-import { maximumImages, maximumVideos } from "#domain/media/upload-limits.ts";
+import { maximumImages, maximumVideos } from "#domain/media/accepted-files.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { type AcceptedFiles, withUpload } from "./upload.ts";
 import { validate } from "./validation.ts";

@@ -3,7 +3,7 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { healthApi } from "#domain/health/health.api.ts";
 import { pathOf } from "#domain/http/endpoint.ts";
-import { tusContentType } from "#domain/media/upload-rules.ts";
+import { tusContentType } from "#domain/media/early-uploads.ts";
 import { byAddress } from "#server/platform/by-address.ts";
 import { withoutReadLimit } from "#server/platform/database/read-connections.ts";
 import type { DispatchStep } from "#server/platform/dispatch-step.ts";

@@ -7,15 +7,15 @@ import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "#domain/errors.ts";
 import { formValues } from "#domain/http/form-values.ts";
-import { type FileType, fileTypeOf, headLength } from "#domain/media/file-type.ts";
 import {
   emptyFileMessage,
   type FileField,
   fileTooLargeMessage,
-  maximumFileBytes,
+  maximumFormFileBytes,
   maximumImages,
   maximumVideos,
-} from "#domain/media/upload-limits.ts";
+} from "#domain/media/accepted-files.ts";
+import { type FileType, fileTypeOf, headLength } from "#domain/media/file-type.ts";
 import { readLine } from "#domain/readers/read-line.ts";
 import { dataDisk, writeToDisk } from "#server/platform/files/data-disk.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
@@ -121,7 +121,7 @@ async function receive(
   const controls: [name: string, value: unknown][] = [];
   const files: ReceivedFile[] = [];
   const limits = {
-    fileSize: maximumFileBytes,
+    fileSize: maximumFormFileBytes,
     fieldSize: maximumFieldBytes,
     parts: maximumParts,
     fieldNameSize: 100,

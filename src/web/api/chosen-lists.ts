@@ -1,5 +1,5 @@
+import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/filter-in-memory.ts";
 import type { InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
-import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
 import { readInfluencers } from "./batch-lists.ts";
 import type { ApiClient } from "./client.ts";
 import type { InfluencerList } from "./influencer-lists.ts";

@@ -1,7 +1,7 @@
 import { stepBefore } from "#domain/access/policy.ts";
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import type { AgencyChanges, AgencySettings } from "#domain/agency/agency-settings.contract.ts";
-import { afterSettingTwoApprovals } from "#domain/agency/two-approvals.ts";
+import { afterSettingTwoApprovals } from "#domain/agency/changing-two-approvals.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { EditConflict, Invalid, NotAllowed } from "#domain/errors.ts";
 import { changesBetween } from "#domain/history/changes-between.ts";

@@ -7,8 +7,8 @@ import {
   editorActions,
 } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration, CollaborationCreator } from "#domain/campaigns/collaborations.contract.ts";
+import { isOffLimits } from "#domain/influencers/do-not-contact.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
-import { isOffLimits } from "#domain/influencers/relationship.ts";
 import { moneyOf } from "#domain/money/money.ts";
 import type { PaymentDetailsState } from "#domain/payouts/payment-details.contract.ts";
 import { callerOf, ownerOf, type TeamPrincipal } from "./campaigns.presenter.ts";

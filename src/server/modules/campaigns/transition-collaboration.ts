@@ -5,7 +5,7 @@ import {
   collaborationStateLabels,
   endingActions,
 } from "#domain/campaigns/collaboration-states.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { VoteReason } from "#domain/shortlists/shortlist-votes.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
@@ -101,7 +101,7 @@ async function contactsForEnd(
   context: Context,
   collaboration: CollaborationRow,
   { action, by }: Pick<CollaborationStep, "action" | "by">,
-): Promise<Contact[] | undefined> {
+): Promise<MailReceiver[] | undefined> {
   const isEnd = endingActions.some((each) => each === action);
   const { state } = collaboration;
   const wasAsked = state !== "listed" && state !== "cleared";

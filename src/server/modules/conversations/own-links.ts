@@ -1,7 +1,7 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { linkPlaceholder } from "#domain/conversations/message-templates.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { Context } from "#server/context.ts";
 import { findCollaborationFacts } from "#server/modules/campaigns/campaign-records.service.ts";
 import * as links from "#server/modules/links/links.service.ts";
@@ -20,7 +20,7 @@ export async function withOwnLinks(
   context: Context,
   actor: AdminPrincipal,
   { subjectType, subjectId: id }: About,
-  { to, text }: { to: readonly Contact[]; text: string },
+  { to, text }: { to: readonly MailReceiver[]; text: string },
 ): Promise<Letter[]> {
   if (subjectType !== "collaboration" || id === null || !text.includes(linkPlaceholder)) {
     return [{ to: to.map(({ email }) => email), text }];

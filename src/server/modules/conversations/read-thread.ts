@@ -8,7 +8,7 @@ import type {
   Thread,
 } from "#domain/conversations/conversations.contract.ts";
 import { DomainError, Missing } from "#domain/errors.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { Context } from "#server/context.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";
 import { listIdsOfCreator } from "#server/modules/campaigns/campaign-records.service.ts";
@@ -155,7 +155,7 @@ async function replyOf(context: Context, row: Parameters<typeof recipientsOf>[1]
   }
 }
 
-async function warningOf({ database }: Context, recipients: readonly Contact[]): Promise<string> {
+async function warningOf({ database }: Context, recipients: readonly MailReceiver[]): Promise<string> {
   const returned = await listReturned(
     database,
     recipients.map(({ email }) => email),

@@ -1,5 +1,5 @@
 import { Conflict } from "#domain/errors.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import { findCollaborations } from "#server/modules/campaigns/campaign-records.service.ts";
 import {
@@ -18,7 +18,7 @@ type About = Pick<ConversationRow, "subjectType" | "subjectId" | "counterpartNam
  * everybody who gets offers. Empty for a creator without an address, who reads it on their page. Throws `Conflict` if
  * nothing may be sent.
  */
-export async function recipientsOf(executor: Executor, about: About): Promise<Contact[]> {
+export async function recipientsOf(executor: Executor, about: About): Promise<MailReceiver[]> {
   const creator = await creatorOf(executor, about);
   if (creator) {
     const contacts = await contactsOrRefuse(executor, creator, "offers");

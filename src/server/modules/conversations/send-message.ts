@@ -7,7 +7,7 @@ import {
 } from "#domain/conversations/conversation-rules.ts";
 import type { NewConversation, ReplyInput, Thread } from "#domain/conversations/conversations.contract.ts";
 import { Conflict, EditConflict, Invalid, Missing } from "#domain/errors.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { holdActor } from "#server/modules/admin/hold-actor.service.ts";
@@ -92,7 +92,7 @@ async function opened(
   return conversation;
 }
 
-type About = { subject: SubjectReference; to: Contact[]; title: string; text: string };
+type About = { subject: SubjectReference; to: MailReceiver[]; title: string; text: string };
 
 /**
  * Sends one of many messages, in the thread about a record. It answers nothing: a thread that waits for the team goes on
@@ -113,7 +113,7 @@ type Sent = Pick<ReplyInput, "text" | "uploads"> & {
   conversation: ConversationRow;
   state: ReplyInput["state"] | "open";
   /** Recipients, if they are known already. */
-  to?: Contact[];
+  to?: MailReceiver[];
 };
 
 /** Adds a message of the team to a locked thread, and queues the mails. ID of the message. */
@@ -160,7 +160,7 @@ async function send(
 }
 
 /** The other side of a thread that had no address. A stranger may have begun it. */
-function counterpartOf(recipient: Contact | undefined) {
+function counterpartOf(recipient: MailReceiver | undefined) {
   if (recipient === undefined) return {};
   const { name, email } = recipient;
   return { counterpartEmail: email, ...(name !== "" && { counterpartName: name }) };
@@ -183,7 +183,7 @@ async function attachUploads(
 
 type Mailed = {
   conversation: ConversationRow;
-  to: Contact[];
+  to: MailReceiver[];
   messageId: string;
   text: string;
   isFirst: boolean;

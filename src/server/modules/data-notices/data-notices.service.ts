@@ -6,14 +6,14 @@ import {
 } from "#domain/data-notices/data-notice-rules.ts";
 import type { NoticeCounts } from "#domain/data-notices/data-notices.contract.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import { noticeContact } from "#server/modules/outreach/creator-contacts.service.ts";
 
 type Row = Awaited<ReturnType<typeof influencers.lockMany>>[number];
-type Answer = { row: Row } & ({ contact: Contact } | { refusal: NoticeRefusal });
+type Answer = { row: Row } & ({ contact: MailReceiver } | { refusal: NoticeRefusal });
 
 /**
  * Mails creators who were added by the agency which data it has of them. Of calls at once, the second finds that the
@@ -46,7 +46,7 @@ export async function send(context: Context, actor: AdminPrincipal, ids: string[
 async function answerFor(
   { database }: Context,
   row: Row,
-): Promise<{ contact: Contact } | { refusal: NoticeRefusal }> {
+): Promise<{ contact: MailReceiver } | { refusal: NoticeRefusal }> {
   const refusal = noticeRefusal({ ...row, enteredThemselves: row.consent !== null });
   if (refusal) return { refusal };
   const contact = await noticeContact(database, row.id);
@@ -61,7 +61,7 @@ function refuse(only: Answer | undefined): void {
 async function tell(
   context: Context,
   actor: AdminPrincipal,
-  told: readonly { row: Row; contact: Contact }[],
+  told: readonly { row: Row; contact: MailReceiver }[],
 ): Promise<void> {
   const at = context.now();
   const ids = told.map(({ row }) => row.id);

@@ -1,5 +1,5 @@
 import type { DeliverableState } from "#domain/deliverables/deliverable-states.ts";
-import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
+import { lateEntryDays } from "#domain/deliverables/entry-delay.ts";
 import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
 import type { LateSubject } from "#domain/work/work-rules.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";

@@ -20,7 +20,7 @@ import type {
   Result,
   TeamDraft,
 } from "#domain/deliverables/deliverables.contract.ts";
-import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
+import { lateEntryDays } from "#domain/deliverables/entry-delay.ts";
 import type { Disclosure } from "#domain/disclosure/disclosure.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import type { DeliverableRow } from "./deliverables.repository.ts";

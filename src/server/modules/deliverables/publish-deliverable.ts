@@ -2,7 +2,7 @@ import { dayIn } from "#domain/days/agency-time.ts";
 import { longDate } from "#domain/days/long-date.ts";
 import { deliverableErrors, nothingTyped } from "#domain/deliverables/deliverable-requirements.ts";
 import type { Publication } from "#domain/deliverables/deliverables.contract.ts";
-import { lateEntryDays } from "#domain/deliverables/late-entry.ts";
+import { lateEntryDays } from "#domain/deliverables/entry-delay.ts";
 import { Conflict, Invalid } from "#domain/errors.ts";
 import { postAddress } from "#domain/influencers/platform-hosts.ts";
 import type { Context } from "#server/context.ts";

@@ -1,5 +1,5 @@
 import { Conflict } from "#domain/errors.ts";
-import { maximumImages } from "#domain/media/upload-limits.ts";
+import { maximumImages } from "#domain/media/accepted-files.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredFile } from "#server/modules/media/media.service.ts";
 import * as media from "#server/modules/media/media.service.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { maximumEvidenceFiles } from "#domain/evidence/evidence-limits.ts";
 import { joinRequestBody } from "#domain/join-requests/join-request.contract.ts";
 import { currentLinkBody } from "#domain/links/links.contract.ts";
-import { maximumPictureBytes } from "#domain/media/upload-rules.ts";
+import { maximumPictureBytes } from "#domain/media/early-uploads.ts";
 import { applicantStatusBody } from "#domain/status/status.contract.ts";
 import { jpeg, mp4, pdf, photograph, photographer } from "#tests/factories/files.ts";
 import { linkScene } from "#tests/harness/link-scene.ts";

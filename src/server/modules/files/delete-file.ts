@@ -2,7 +2,7 @@ import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
 import { mentionTexts } from "#domain/files/file-mentions.ts";
 import type { FileMentions } from "#domain/files/files.contract.ts";
-import { fileSizeText } from "#domain/media/upload-rules.ts";
+import { fileSizeText } from "#domain/media/early-uploads.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import * as links from "#server/modules/links/links.service.ts";

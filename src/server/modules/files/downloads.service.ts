@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { AdminPrincipal, LinkPrincipal } from "#domain/access/principal.ts";
 import { Conflict, Missing } from "#domain/errors.ts";
 import { type Download, type DownloadInput, downloadLimits } from "#domain/files/downloads.contract.ts";
-import { fileSizeText } from "#domain/media/upload-rules.ts";
+import { fileSizeText } from "#domain/media/early-uploads.ts";
 import { type Context, transact } from "#server/context.ts";
 import { listActingIds } from "#server/modules/admin/admin.service.ts";
 import * as links from "#server/modules/links/links.service.ts";

@@ -1,14 +1,17 @@
-import type { Duplicate, DuplicateReason, DuplicatesAsked } from "#domain/influencers/duplicates.contract.ts";
-import { duplicateReasons, mostDuplicates } from "#domain/influencers/duplicates.contract.ts";
+import {
+  type Duplicate,
+  type DuplicatesAsked,
+  mostDuplicates,
+} from "#domain/influencers/duplicates.contract.ts";
 import { handleKeys } from "#domain/influencers/handle-keys.ts";
 import { normalizePlatform } from "#domain/influencers/platforms.ts";
-import { areSimilarNames, nameWords } from "#domain/influencers/similar-names.ts";
+import { samePersonReasons, sureness } from "#domain/influencers/same-person.ts";
+import { nameWords } from "#domain/influencers/similar-names.ts";
 import { profileLink } from "#domain/readers/read-profile-link.ts";
 import type { Context } from "#server/context.ts";
 import { withOpenPictures } from "./influencer-pictures.ts";
 import { presentInfluencerToAdmin } from "./influencers.presenter.ts";
 import { findInfluencersByKeys, findInfluencersWithWords } from "./influencers.repository.ts";
-import type { AddressedInfluencer } from "./influencers.schema.ts";
 
 /** Creators who may be the same person as the one that is asked about, the surest first. */
 export async function findDuplicates(context: Context, asked: DuplicatesAsked): Promise<Duplicate[]> {
@@ -29,9 +32,9 @@ export async function findDuplicates(context: Context, asked: DuplicatesAsked): 
   const found = new Map([...known, ...named].map((row) => [row.id, row]));
   return [...found.values()]
     .filter(({ id }) => id !== asked.except?.toLowerCase())
-    .map((row) => ({ row, reasons: reasonsFor(row, { name: asked.name, email, channels }) }))
+    .map((row) => ({ row, reasons: samePersonReasons(row, { name: asked.name, email, channels }) }))
     .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((one, other) => rankOf(one.reasons) - rankOf(other.reasons))
+    .toSorted((one, other) => sureness(one.reasons) - sureness(other.reasons))
     .slice(0, mostDuplicates)
     .map(({ row, reasons }) => ({
       influencer: withOpenPictures(context, presentInfluencerToAdmin(row)),
@@ -43,19 +46,4 @@ export async function findDuplicates(context: Context, asked: DuplicatesAsked): 
 function wordsToFind(name: string): string[] {
   const words = nameWords(name);
   return [...new Set([words[0], words.at(-1)])].filter((word) => word !== undefined);
-}
-
-type Asked = { name: string; email: string | undefined; channels: readonly string[] };
-
-function reasonsFor(row: AddressedInfluencer, { name, email, channels }: Asked): DuplicateReason[] {
-  const applies: Record<DuplicateReason, boolean> = {
-    email: email !== undefined && row.email === email,
-    channel: handleKeys(row.socials).some((key) => channels.includes(key)),
-    name: areSimilarNames(row.name, name),
-  };
-  return duplicateReasons.filter((reason) => applies[reason]);
-}
-
-function rankOf([surest]: readonly DuplicateReason[]): number {
-  return surest === undefined ? duplicateReasons.length : duplicateReasons.indexOf(surest);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { influencerBody, influencerPageBody } from "#domain/influencers/influencer.contract.ts";
-import { newCreatorId } from "#domain/media/upload-rules.ts";
+import { newCreatorId } from "#domain/media/early-uploads.ts";
 import { makeApiKey } from "#tests/factories/api-key.ts";
 import { applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, pdf, videoOf } from "#tests/factories/files.ts";

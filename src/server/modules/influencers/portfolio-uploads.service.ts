@@ -1,5 +1,5 @@
 import { Invalid, Missing } from "#domain/errors.ts";
-import { newCreatorId } from "#domain/media/upload-rules.ts";
+import { newCreatorId } from "#domain/media/early-uploads.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredFile } from "#server/modules/media/media.service.ts";
 import {

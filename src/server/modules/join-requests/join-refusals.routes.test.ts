@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { joinRequestsBody } from "#domain/join-requests/join-request.contract.ts";
-import { fileFaultMessage } from "#domain/media/upload-limits.ts";
+import { fileFaultMessage } from "#domain/media/accepted-files.ts";
 import { applicationFields, applicationForm } from "#tests/factories/application.ts";
 import { jpeg, mp4, pixelBomb, textFile, videoOf } from "#tests/factories/files.ts";
 import { insertInfluencers } from "#tests/factories/influencer.ts";

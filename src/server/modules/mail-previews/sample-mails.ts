@@ -1,5 +1,5 @@
-import type { OfferContent } from "#domain/campaigns/offer-terms.ts";
-import { fillTerms, usualTerms } from "#domain/campaigns/offer-terms.ts";
+import type { OfferContent } from "#domain/campaigns/offer-texts.ts";
+import { fillTerms, usualTerms } from "#domain/campaigns/offer-texts.ts";
 import { forCreator, type MailText } from "#server/platform/mail/mail-text.ts";
 import { accountTemplates } from "#server/platform/mail/templates/account-templates.ts";
 import { applicationTemplates } from "#server/platform/mail/templates/application-templates.ts";

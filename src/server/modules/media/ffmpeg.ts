@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 /** `encodes`: whether it makes H.264. */
 export type Ffmpeg = { path: string; version: string; encodes: boolean };
 
-/** Address space of the program, in kilobytes. A film of 4K takes about half of it. */
+/** Address space of the program, in kilobytes. A video of 4K takes about half of it. */
 const memoryKb = 3 * 1024 * 1024;
 /** Priority, as for `nice`: everything else goes first. */
 const lowest = 19;
@@ -48,7 +48,7 @@ type Limits = { folder: string; signal: AbortSignal; timeLimit: number };
 
 /**
  * Runs the program in `folder`, with the lowest priority and limits of memory and time, and returns what it reports. It
- * reads untrusted films, so it gets no settings and opens files only. Throws with its reasons if it fails.
+ * reads untrusted videos, so it gets no settings and opens files only. Throws with its reasons if it fails.
  */
 export async function runFfmpeg(
   { path }: Ffmpeg,
@@ -77,7 +77,7 @@ export async function runFfmpeg(
   return report;
 }
 
-/** The end of a report without the indented lines, which describe the film and may name people or places. */
+/** The end of a report without the indented lines, which describe the video and may name people or places. */
 function reasonsIn(report: string): string {
   const reasons = report.split("\n").filter((line) => line !== "" && !line.startsWith(" "));
   return reasons.join("\n").slice(-500);

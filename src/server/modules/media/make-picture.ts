@@ -1,6 +1,6 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
-import { type FileFault, maximumMegapixels, maximumMegapixelsOfAvif } from "#domain/media/upload-limits.ts";
+import { type FileFault, maximumMegapixels, maximumMegapixelsOfAvif } from "#domain/media/accepted-files.ts";
 import type { PictureTask, TaskResult } from "./media-task.ts";
 
 // Pictures are untrusted, so only these formats may be loaded.

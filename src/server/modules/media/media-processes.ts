@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Unavailable } from "#domain/errors.ts";
-import type { FileFault } from "#domain/media/upload-limits.ts";
+import type { FileFault } from "#domain/media/accepted-files.ts";
 import { isSmallMachine } from "#server/platform/machine.ts";
 import { programBeside } from "#server/platform/processes/program-file.ts";
 import { turnLimit } from "#server/platform/turns.ts";

@@ -1,6 +1,4 @@
 import { DomainError, Invalid, WrongType } from "#domain/errors.ts";
-import type { FileType } from "#domain/media/file-type.ts";
-import { pictureWidths } from "#domain/media/picture-widths.ts";
 import {
   type FileWay,
   fileFaultMessage,
@@ -8,7 +6,9 @@ import {
   maximumMegapixelsAtOnce,
   typesOf,
   wrongFileTypeMessage,
-} from "#domain/media/upload-limits.ts";
+} from "#domain/media/accepted-files.ts";
+import type { FileType } from "#domain/media/file-type.ts";
+import { pictureWidths } from "#domain/media/picture-widths.ts";
 import type { ByteSpan } from "#server/platform/files/byte-span.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { isSmallMachine } from "#server/platform/machine.ts";

@@ -4,7 +4,7 @@ import type { Executor } from "#server/platform/database/database.ts";
 import { announceInfluencer } from "#server/platform/database/public-creators.ts";
 import { media } from "./media.schema.ts";
 
-/** Files that wait for variants, which a job makes: AVIF of pictures, and a poster and a preview of films. */
+/** Files that wait for variants, which a job makes: AVIF of pictures, and a poster and a preview of videos. */
 const queues = {
   avif: { attempts: "avifAttempts", due: "avifDue" },
   preview: { attempts: "previewAttempts", due: "previewDue" },
@@ -64,13 +64,13 @@ export async function finishFile(
     .where(eq(media.id, id))
     .returning({ influencerId: media.influencerId });
   const [file] = rows;
-  // Cached pages show the film without its picture.
+  // Cached pages show the video without its picture.
   if (made.hasPoster && file?.influencerId) await announceInfluencer(executor, file.influencerId);
   return file !== undefined;
 }
 
-/** Gives films of creators that were stored before such films got previews their turn. */
-export async function awaitEarlierFilms(executor: Executor): Promise<void> {
+/** Gives videos of creators that were stored before such videos got previews their turn. */
+export async function awaitEarlierVideos(executor: Executor): Promise<void> {
   await executor
     .update(media)
     .set({ previewDue: sql`now()` })
@@ -85,7 +85,7 @@ export async function awaitEarlierFilms(executor: Executor): Promise<void> {
     );
 }
 
-export async function findFilm(executor: Executor, id: string) {
+export async function findVideo(executor: Executor, id: string) {
   const [row] = await executor
     .select({ id: media.id, type: media.type, bytes: media.bytes, durationMs: media.durationMs })
     .from(media)

@@ -1,4 +1,4 @@
-import type { FileFault } from "#domain/media/upload-limits.ts";
+import type { FileFault } from "#domain/media/accepted-files.ts";
 import type { ByteSpan } from "#server/platform/files/byte-span.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Media } from "#domain/media/media.contract.ts";
 import { pictureWidths } from "#domain/media/picture-widths.ts";
 import type { FileRow, FoundMedia } from "./media.repository.ts";
 
-/** Names under which the variants of a film are stored. */
+/** Names under which the variants of a video are stored. */
 export const posterName = "poster.jpg";
 export const previewName = "preview.mp4";
 

@@ -179,7 +179,7 @@ export async function transferMedia(
       joinRequestId: null,
       influencerId,
       sender: null,
-      // Films of applications get a preview once visitors see them.
+      // Videos of applications get a preview once visitors see them.
       previewDue: sql`case when ${media.kind} = 'video' then now() end`,
     })
     .where(eq(media.joinRequestId, joinRequestId));

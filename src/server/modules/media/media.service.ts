@@ -4,20 +4,19 @@ import { may } from "#domain/access/policy.ts";
 import { Conflict, Invalid, NoRoom } from "#domain/errors.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { refusalMessages } from "#domain/http/refusal-messages.ts";
-import type { Media } from "#domain/media/media.contract.ts";
 import {
   maximumImages,
   maximumVideos,
   tooManyImagesMessage,
   tooManyVideosMessage,
-} from "#domain/media/upload-limits.ts";
+} from "#domain/media/accepted-files.ts";
+import type { Media } from "#domain/media/media.contract.ts";
 import type { Context } from "#server/context.ts";
 import type { Actor } from "#server/platform/audit/history.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
 import type { Moved } from "#server/platform/database/references.ts";
 import type { ReceivedFile } from "#server/platform/files/received-file.ts";
 import { makeAvifJob } from "./avif-making.ts";
-import { makePreviewJob } from "./film-previews.ts";
 import { avatarAddress, isPublicFile, presentMedia } from "./media.presenter.ts";
 import {
   claimMedia,
@@ -40,6 +39,7 @@ import {
 } from "./media.repository.ts";
 import { processFile } from "./media-processing.ts";
 import { existingUploadIds } from "./uploads/uploads.repository.ts";
+import { makePreviewJob } from "./video-previews.ts";
 
 export { deleteDraftFile, mediaOfDraft } from "./draft-media.repository.ts";
 export { avatarAddress, presentMedia } from "./media.presenter.ts";
@@ -120,7 +120,7 @@ async function add(context: Context, { owner, ownerId, present }: Holder, stored
   const isUndecided = owner === "joinRequestId" || owner === "evidenceId";
   if (isUndecided) await refuseBeyondRoom(context.database, stored, context.settings.undecidedBytes);
   const first = (present.at(-1)?.position ?? -1) + 1;
-  // Films that people watch: to decide about a draft, and in a creator's work.
+  // Videos that people watch: to decide about a draft, and in a creator's work.
   const isWatched = owner === "draftId" || owner === "influencerId";
   const awaitsPreview = ({ kind }: StoredFile) => isWatched && kind === "video";
   await insertMedia(
@@ -133,11 +133,11 @@ async function add(context: Context, { owner, ownerId, present }: Holder, stored
       [owner]: ownerId,
     })),
   );
-  const films = stored.filter(awaitsPreview);
+  const videos = stored.filter(awaitsPreview);
   await context.jobs.enqueue(
     context.database,
     makePreviewJob,
-    films.map(({ id }) => ({ id, attempts: 0 })),
+    videos.map(({ id }) => ({ id, attempts: 0 })),
   );
   const pictures = stored.filter(({ avifDue }) => avifDue);
   await context.jobs.enqueue(

@@ -1,8 +1,8 @@
 import { Conflict } from "#domain/errors.ts";
+import { isOffLimits, offLimitsMessage } from "#domain/influencers/do-not-contact.ts";
 import { receiversOf } from "#domain/influencers/people.ts";
 import { type MailTopic, mailTopics } from "#domain/influencers/person-roles.ts";
-import { isOffLimits, offLimitsMessage } from "#domain/influencers/relationship.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import * as influencers from "#server/modules/influencers/influencers.service.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -22,13 +22,13 @@ export async function creatorContacts(
   executor: Executor,
   { influencerId }: Creator,
   topic: MailTopic,
-): Promise<Contact[] | undefined> {
+): Promise<MailReceiver[] | undefined> {
   const creator = await find(executor, influencerId);
   return creator && !isOffLimits(creator) ? contactsOf(executor, creator, topic) : undefined;
 }
 
 /** Recipients of mail about a creator. `onAnyTopic`: everybody who gets any. */
-export type CreatorContacts = { isOffLimits: boolean; contacts: Contact[]; onAnyTopic: Contact[] };
+export type CreatorContacts = { isOffLimits: boolean; contacts: MailReceiver[]; onAnyTopic: MailReceiver[] };
 
 /** Contacts of many creators by their IDs. Deleted ones are missing. */
 export async function listCreatorContacts(
@@ -50,7 +50,7 @@ export async function listCreatorContacts(
   );
 }
 
-async function contactsOf(executor: Executor, creator: Mailed, topic: MailTopic): Promise<Contact[]> {
+async function contactsOf(executor: Executor, creator: Mailed, topic: MailTopic): Promise<MailReceiver[]> {
   return contactsAt(creator, await ownAddress(executor, creator), topic);
 }
 
@@ -60,7 +60,7 @@ async function ownAddress(executor: Executor, { id, email }: Mailed): Promise<st
 }
 
 /** `own`: the creator's address, for what no other person receives. */
-function contactsAt(creator: Mailed, own: string | undefined, topic: MailTopic): Contact[] {
+function contactsAt(creator: Mailed, own: string | undefined, topic: MailTopic): MailReceiver[] {
   const people = receiversOf(creator.people, topic);
   if (people.length > 0) {
     return people.map(({ name, email, role }) => ({ name, email, isCreator: role === "creator" }));
@@ -72,7 +72,7 @@ function contactsAt(creator: Mailed, own: string | undefined, topic: MailTopic):
 export async function creatorsAt(
   executor: Executor,
   email: string,
-): Promise<{ influencerId: string; contact: Contact }[]> {
+): Promise<{ influencerId: string; contact: MailReceiver }[]> {
   const key = emailKey(email);
   const proved = await listProvedAt(executor, key);
   const found = [];
@@ -90,17 +90,17 @@ export async function findContactAt(
   executor: Executor,
   { influencerId }: Creator,
   email: string,
-): Promise<Contact | undefined> {
+): Promise<MailReceiver | undefined> {
   const creator = await find(executor, influencerId);
   return creator && contactAt(creator, await ownAddress(executor, creator), emailKey(email));
 }
 
-function contactAt(creator: Mailed, own: string | undefined, key: string): Contact | undefined {
+function contactAt(creator: Mailed, own: string | undefined, key: string): MailReceiver | undefined {
   if (isOffLimits(creator)) return undefined;
   return contactsOnAnyTopic(creator, own).find(({ email }) => emailKey(email) === key);
 }
 
-function contactsOnAnyTopic(creator: Mailed, own: string | undefined): Contact[] {
+function contactsOnAnyTopic(creator: Mailed, own: string | undefined): MailReceiver[] {
   return mailTopics.flatMap((topic) => contactsAt(creator, own, topic));
 }
 
@@ -116,7 +116,10 @@ export async function listWriters(executor: Executor, { influencerId }: Creator)
  * The person who is told which data we have of a creator: the creator, or without an address of theirs the first who
  * receives offers for them. Undefined if there is no address, or nothing may be sent.
  */
-export async function noticeContact(executor: Executor, influencerId: string): Promise<Contact | undefined> {
+export async function noticeContact(
+  executor: Executor,
+  influencerId: string,
+): Promise<MailReceiver | undefined> {
   const creator = await find(executor, influencerId);
   if (creator === undefined || isOffLimits(creator)) return undefined;
   const [email] = await ownAddresses(executor, creator);
@@ -139,7 +142,7 @@ export async function contactsOrRefuse(
   executor: Executor,
   { influencerId }: Creator,
   topic: MailTopic,
-): Promise<Contact[]> {
+): Promise<MailReceiver[]> {
   const creator = await find(executor, influencerId);
   if (creator === undefined) throw new Conflict(creatorGone);
   refuse(creator);

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { Invalid } from "#domain/errors.ts";
-import { dueOnOf, type PayoutFacts, startOfPayout } from "#domain/payouts/payout-rules.ts";
+import { dueOnOf, type PayoutFacts, startOfPayout } from "#domain/payouts/due-day.ts";
 import { type PayoutsDecision, payoutMachine } from "#domain/payouts/payout-states.ts";
 import { isUndecided } from "#domain/payouts/payouts.contract.ts";
 import type { Context } from "#server/context.ts";

@@ -1,6 +1,6 @@
 import { dayIn, hourIn } from "#domain/days/agency-time.ts";
 import { addDays } from "#domain/days/calendar-days.ts";
-import { lateDays } from "#domain/payouts/payout-rules.ts";
+import { lateDays } from "#domain/payouts/due-day.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import { readAgencySettings } from "#server/modules/agency/agency-settings.service.ts";

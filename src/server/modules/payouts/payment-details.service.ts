@@ -10,7 +10,7 @@ import {
   paymentDetailsSchema,
   type StoredPaymentDetails,
 } from "#domain/payouts/payment-details.contract.ts";
-import { isOwed } from "#domain/payouts/payout-rules.ts";
+import { isOwed } from "#domain/payouts/payout-sums.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { StepAuthor } from "#server/modules/campaigns/step-author.service.ts";

@@ -1,7 +1,7 @@
 import { dayIn } from "#domain/days/agency-time.ts";
 import { Missing } from "#domain/errors.ts";
 import { moneyOf } from "#domain/money/money.ts";
-import { payoutSums } from "#domain/payouts/payout-rules.ts";
+import { payoutSums } from "#domain/payouts/payout-sums.ts";
 import type { CampaignMoney, Payout } from "#domain/payouts/payouts.contract.ts";
 import type { Context } from "#server/context.ts";
 import { administratorNames } from "#server/modules/admin/admin.service.ts";

@@ -1,6 +1,7 @@
 import { may } from "#domain/access/policy.ts";
 import type { AdminPrincipal, ApiKeyPrincipal } from "#domain/access/principal.ts";
 import { moneyOf } from "#domain/money/money.ts";
+import { isLate } from "#domain/payouts/due-day.ts";
 import type { PaymentDetailsState } from "#domain/payouts/payment-details.contract.ts";
 import { payoutErrors } from "#domain/payouts/payout-requirements.ts";
 import {
@@ -60,7 +61,6 @@ export function presentPayout(row: PayoutRow, context: PayoutContext): Payout {
 
 /** Payout as its creator sees it. */
 export function presentOwnPayout(row: PayoutRow, today: string): OwnPayout {
-  const waits = row.state === "due" || row.state === "approved";
   return {
     kind: row.kind,
     amount: moneyOf(row.amountMinor, row.currency),
@@ -69,7 +69,7 @@ export function presentOwnPayout(row: PayoutRow, today: string): OwnPayout {
     startsOn: row.startsOn,
     paymentDays: row.paymentDays,
     dueOn: row.dueOn,
-    isLate: waits && row.dueOn !== null && row.dueOn < today,
+    isLate: isLate(row, today),
     paidOn: row.paidOn,
     reference: row.reference,
     words: row.words,

@@ -15,7 +15,12 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { type PayoutAction, type PayoutState, unpaidStates } from "#domain/payouts/payout-states.ts";
+import {
+  type PayoutAction,
+  type PayoutState,
+  payableStates,
+  unpaidStates,
+} from "#domain/payouts/payout-states.ts";
 import type { PayoutsQuery, PayoutTotalsQuery } from "#domain/payouts/payouts.contract.ts";
 import type { StateColumn, StateOfRecord } from "#domain/states/state-of-record.ts";
 import { anyOf } from "#server/platform/database/any-of.ts";
@@ -91,7 +96,7 @@ export async function sumPayouts(
   { search, campaignId }: PayoutTotalsQuery,
   { today, paidSince, showsErased }: Visibility & { today: string; paidSince: string },
 ) {
-  const isLate = sql`${state} in ('due', 'approved') and ${dueOn} < ${today}::date`;
+  const isLate = sql`${state} in ${[...payableStates]} and ${dueOn} < ${today}::date`;
   const isRecent = sql`${payouts.paidOn} >= ${paidSince}::date`;
   const sum = (filter: SQL) =>
     sql<number>`coalesce(sum(${payouts.amountMinor}) filter (where ${filter}), 0)`.mapWith(Number);
@@ -192,7 +197,7 @@ export async function listLate(executor: Executor, before: string): Promise<Payo
   return executor
     .select()
     .from(payouts)
-    .where(and(inArray(state, ["due", "approved"]), lt(dueOn, before), sql`${payouts.kind} <> 'reversal'`))
+    .where(and(inArray(state, payableStates), lt(dueOn, before), sql`${payouts.kind} <> 'reversal'`))
     .orderBy(dueOn, id);
 }
 
@@ -233,7 +238,7 @@ export async function listOpenPayouts(
   // Its own SQL fragment, so that Drizzle qualifies its columns with table names.
   const owner = sql<string | null>`${ownerOf(payouts.campaignId)}`;
   const filter = and(
-    inArray(state, ["due", "approved"]),
+    inArray(state, payableStates),
     isNotNull(dueOn),
     ownerId ? eq(owner, ownerId) : undefined,
   );

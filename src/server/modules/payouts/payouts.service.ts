@@ -3,8 +3,8 @@ import { minorIn } from "#domain/campaigns/campaign-prices.ts";
 import { checkAll } from "#domain/check-all.ts";
 import { dayIn } from "#domain/days/agency-time.ts";
 import { Conflict, EditConflict, Invalid, StepConflict } from "#domain/errors.ts";
-import { leftToReverse } from "#domain/payouts/payout-rules.ts";
 import { payoutStateLabels } from "#domain/payouts/payout-states.ts";
+import { leftToReverse } from "#domain/payouts/payout-sums.ts";
 import {
   type CampaignMoney,
   isUndecided,

@@ -4,7 +4,7 @@ import { checkAll } from "#domain/check-all.ts";
 import { Conflict, EditConflict, Invalid } from "#domain/errors.ts";
 import { moneyOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
-import { sumOfFees } from "#domain/payouts/payout-rules.ts";
+import { sumOfFees } from "#domain/payouts/payout-sums.ts";
 import { type Fees, isUndecided, type Payout } from "#domain/payouts/payouts.contract.ts";
 import { type Context, transact } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";

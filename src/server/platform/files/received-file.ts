@@ -1,5 +1,5 @@
+import type { FileField } from "#domain/media/accepted-files.ts";
 import type { FileType } from "#domain/media/file-type.ts";
-import type { FileField } from "#domain/media/upload-limits.ts";
 
 /** An uploaded file in the temporary folder. `name` comes from the client and is only used in messages. */
 export type ReceivedFile = {

@@ -49,14 +49,14 @@ export async function checkPackages({ embedded }: { embedded: boolean }): Promis
 }
 
 /** A program that Tandem uses where it is installed. */
-export async function checkFilms(): Promise<Finding[]> {
-  const { ok, warning } = about("Films");
+export async function checkVideos(): Promise<Finding[]> {
+  const { ok, warning } = about("Videos");
   const ffmpeg = await findFfmpeg();
   if (ffmpeg === undefined) {
     return [ok("there is no ffmpeg: what a browser cannot play is offered as a download")];
   }
   if (!ffmpeg.encodes) {
-    const text = `ffmpeg ${ffmpeg.version} makes no H.264: films get posters, and no previews`;
+    const text = `ffmpeg ${ffmpeg.version} makes no H.264: videos get posters, and no previews`;
     return [warning(text, "Install an ffmpeg with libx264.")];
   }
   return [ok(`ffmpeg ${ffmpeg.version} makes posters, and previews of what not every browser plays`)];

@@ -5,7 +5,7 @@ import { checkCompanySignIn } from "./check-company-sign-in.ts";
 import { checkContent } from "./check-content.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkEncryptionKey } from "./check-encryption-key.ts";
-import { checkDataFolder, checkFilms, checkNode, checkPackages } from "./check-machine.ts";
+import { checkDataFolder, checkNode, checkPackages, checkVideos } from "./check-machine.ts";
 import { checkMail, checkMailIn } from "./check-mail.ts";
 import { checkPort } from "./check-port.ts";
 import { checkAddress, checkLimits, examineSettings } from "./check-settings.ts";
@@ -64,7 +64,7 @@ function checksOf({ env, settings, findings, folder }: Known): Check[] {
     { subject: "Limits", needs: ["RATE_LIMIT", "RESPONSE_CACHE"], look: () => checkLimits(settings) },
     { subject: "Node", needs: [], look: checkNode },
     { subject: "Packages", needs: [], look: () => checkPackages({ embedded }) },
-    { subject: "Films", needs: [], look: checkFilms },
+    { subject: "Videos", needs: [], look: checkVideos },
     { subject: "Data folder", needs: ["DATA_DIR"], look: () => folder.findings },
     { subject: "Port", needs: ["PORT", "HOST"], look: () => checkPort(settings) },
     { subject: "Content", needs: ["CONTENT_DIR"], look: () => checkContent(settings.contentDir) },

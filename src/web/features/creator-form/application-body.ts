@@ -1,6 +1,6 @@
 import { openTimeField } from "#domain/http/bot-detection.ts";
 import { type ApplicationValues, applicationFields } from "#domain/influencers/application-form.ts";
-import type { UploadField } from "#domain/media/upload-limits.ts";
+import type { UploadField } from "#domain/media/accepted-files.ts";
 
 /** Request body of an application. Files come last, so that the text arrives before them. */
 export function applicationBody(

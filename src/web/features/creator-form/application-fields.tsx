@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { influencerCategories } from "#domain/influencers/categories.ts";
 import { influencerFields } from "#domain/influencers/field-list.ts";
 import { languageName, languages, maximumLanguages } from "#domain/influencers/languages.ts";
-import { largeUploadNote, type UploadField, uploadNote } from "#domain/media/upload-limits.ts";
+import { largeUploadNote, type UploadField, uploadNote } from "#domain/media/accepted-files.ts";
 import { InputField, SelectField, TextAreaField } from "#web/ui/form/form-fields.tsx";
 import { FormGroup } from "#web/ui/form/form-layout.tsx";
 import { SelectListField } from "#web/ui/form/select-list-field.tsx";

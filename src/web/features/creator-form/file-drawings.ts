@@ -1,4 +1,4 @@
-import type { UploadField } from "#domain/media/upload-limits.ts";
+import type { UploadField } from "#domain/media/accepted-files.ts";
 
 /** Line icons for kinds of files, from Lucide. */
 const sheet =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maximumFileBytes } from "#domain/media/upload-limits.ts";
+import { maximumFormFileBytes } from "#domain/media/accepted-files.ts";
 import { formatBytes, shareSent, takeIn } from "./file-intake.ts";
 
 const starts = {
@@ -46,7 +46,7 @@ describe("takeIn", () => {
   });
 
   it.each([
-    ["a file above the limit", picture("big.jpg", maximumFileBytes + 1), "big.jpg is larger than 10MB."],
+    ["a file above the limit", picture("big.jpg", maximumFormFileBytes + 1), "big.jpg is larger than 10MB."],
     [
       "a type that the field does not take",
       picture("clip.jpg", 20, "mp4"),
@@ -59,7 +59,7 @@ describe("takeIn", () => {
   });
 
   it("takes a file of exactly the limit", async () => {
-    const { taken } = await takeIn("images", [], [picture("full.jpg", maximumFileBytes)]);
+    const { taken } = await takeIn("images", [], [picture("full.jpg", maximumFormFileBytes)]);
     expect(taken).toHaveLength(1);
   });
 
@@ -72,7 +72,7 @@ describe("takeIn", () => {
   });
 
   it("refused files take no place of the allowed ones", async () => {
-    const chosen = [picture("big.jpg", maximumFileBytes + 1), ...pictures(10)];
+    const chosen = [picture("big.jpg", maximumFormFileBytes + 1), ...pictures(10)];
     expect((await takeIn("images", [], chosen)).taken).toHaveLength(10);
   });
 });
@@ -84,7 +84,7 @@ describe("formatBytes", () => {
     [1024, "1.0 KB"],
     [150 * 1024, "150 KB"],
     [2.44 * 1024 * 1024, "2.4 MB"],
-    [maximumFileBytes, "10.0 MB"],
+    [maximumFormFileBytes, "10.0 MB"],
   ])("reads %s as %s", (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
   });

@@ -1,6 +1,11 @@
+import {
+  type FileWay,
+  maximumImages,
+  maximumVideos,
+  type UploadField,
+} from "#domain/media/accepted-files.ts";
 import { checkFile } from "#domain/media/check-file.ts";
 import type { FileType } from "#domain/media/file-type.ts";
-import { type FileWay, maximumImages, maximumVideos, type UploadField } from "#domain/media/upload-limits.ts";
 
 /** The maximum number of files per field. */
 export const fileLimits: Record<UploadField, number> = { images: maximumImages, videos: maximumVideos };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fileFaultMessage } from "#domain/media/upload-limits.ts";
+import { fileFaultMessage } from "#domain/media/accepted-files.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PhotoCropper } from "./photo-cropper.tsx";
 import type { Photo } from "./use-photo.ts";

@@ -1,4 +1,4 @@
-import { filesLeftOutMessage } from "#domain/media/upload-limits.ts";
+import { filesLeftOutMessage } from "#domain/media/accepted-files.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { NextSteps, SentPanel } from "#web/ui/form/form-layout.tsx";
 

@@ -1,4 +1,4 @@
-import type { UploadField } from "#domain/media/upload-limits.ts";
+import type { UploadField } from "#domain/media/accepted-files.ts";
 import type { FormState } from "#web/ui/form/use-form.ts";
 import { UploadRows } from "./upload-rows.tsx";
 import { UploadZone } from "./upload-zone.tsx";

@@ -1,5 +1,5 @@
 import type { Upload } from "tus-js-client";
-import type { UploadField } from "#domain/media/upload-limits.ts";
+import type { UploadField } from "#domain/media/accepted-files.ts";
 import type { UploadState } from "#domain/media/uploads.contract.ts";
 import type { UploadAccess } from "#web/api/upload-access.ts";
 import { endUpload, forgetUploads, rememberedUploads, resumableUpload } from "./resumable-upload.ts";

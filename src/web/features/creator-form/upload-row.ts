@@ -1,4 +1,4 @@
-import type { UploadField } from "#domain/media/upload-limits.ts";
+import type { UploadField } from "#domain/media/accepted-files.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 
 /**

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { UploadField } from "#domain/media/accepted-files.ts";
 import { fileChoices, uploadChoices } from "#domain/media/check-file.ts";
-import type { UploadField } from "#domain/media/upload-limits.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { asSentence } from "#web/ui/form/form-fields.tsx";
 import { LineDrawing } from "#web/ui/line-icon.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { FileWay, UploadField } from "#domain/media/upload-limits.ts";
+import type { FileWay, UploadField } from "#domain/media/accepted-files.ts";
 import { fileLimits, type TypedFile, takeIn } from "./file-intake.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   tooManyImagesMessage,
   tooManyVideosMessage,
   type UploadField,
-} from "#domain/media/upload-limits.ts";
+} from "#domain/media/accepted-files.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import type { UploadAccess } from "#web/api/upload-access.ts";
 import { useForm } from "#web/ui/form/use-form.ts";

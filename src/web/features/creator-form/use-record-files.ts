@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import type { UploadField } from "#domain/media/accepted-files.ts";
 import type { Media } from "#domain/media/media.contract.ts";
-import type { UploadField } from "#domain/media/upload-limits.ts";
 import type { UploadAccess } from "#web/api/upload-access.ts";
 import type { UploadRow } from "./upload-row.ts";
 import { type ChosenFile, withMoved } from "./use-chosen-files.ts";

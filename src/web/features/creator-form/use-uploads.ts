@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { UploadField } from "#domain/media/upload-limits.ts";
+import type { UploadField } from "#domain/media/accepted-files.ts";
 import type { UploadAccess } from "#web/api/upload-access.ts";
 import { uploadQueue } from "./upload-queue.ts";
 import { isSameFile, type UploadRow } from "./upload-row.ts";

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { deliverableText, rightsText } from "#domain/campaigns/offer-terms.ts";
+import { deliverableText, rightsText } from "#domain/campaigns/offer-texts.ts";
 import type { Offer, PlannedDeliverable } from "#domain/campaigns/offers.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
-import { type PaymentTerm, paymentTermText } from "#domain/payouts/payment-term.ts";
+import { type PaymentTerm, paymentTermText } from "#domain/payouts/payment-term-text.ts";
 import { Detail, Details, Lines } from "#web/ui/details.tsx";
 import { FoldedHeading } from "#web/ui/folded-heading.tsx";
 import { Day, Time } from "#web/ui/time.tsx";

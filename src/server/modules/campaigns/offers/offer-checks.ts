@@ -1,11 +1,7 @@
+import { overrunOf } from "#domain/campaigns/budget-overrun.ts";
 import { collaborationStateLabels } from "#domain/campaigns/collaboration-states.ts";
-import {
-  canGetOffer,
-  isUnderFrenchLaw,
-  lacksFrenchTerms,
-  missingForOffer,
-  overrunOf,
-} from "#domain/campaigns/offer-rules.ts";
+import { frenchContractText, isUnderFrenchLaw, lacksFrenchTerms } from "#domain/campaigns/french-terms.ts";
+import { canGetOffer, missingForOffer } from "#domain/campaigns/offer-rules.ts";
 import { Conflict, Invalid, InvalidFields } from "#domain/errors.ts";
 import { moneyOf } from "#domain/money/money.ts";
 import { moneyText } from "#domain/money/money-text.ts";
@@ -67,5 +63,8 @@ export async function refuseWithoutFrenchTerms(
   const before =
     influencerId === null ? 0 : await sumAgreedWithClient(transaction, { ...client, influencerId });
   if (!lacksFrenchTerms(offer, before)) return;
-  throw new Invalid("termsId", "must be terms of France: from €1,000 a year, they have to be in writing");
+  throw new Invalid(
+    "termsId",
+    `must be terms of France: from ${frenchContractText} a year, they have to be in writing`,
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { minorIn } from "#domain/campaigns/campaign-prices.ts";
-import { fillTerms, type OfferContent, usualTerms } from "#domain/campaigns/offer-terms.ts";
+import { fillTerms, type OfferContent, usualTerms } from "#domain/campaigns/offer-texts.ts";
 import type { CounterOffer } from "#domain/campaigns/offers.contract.ts";
 import { checkAll } from "#domain/check-all.ts";
 import { Invalid } from "#domain/errors.ts";

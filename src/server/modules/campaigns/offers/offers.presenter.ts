@@ -4,7 +4,7 @@ import {
   offerActionLabels,
   offerMachine,
 } from "#domain/campaigns/offer-states.ts";
-import { offerChanges } from "#domain/campaigns/offer-terms.ts";
+import { offerChanges } from "#domain/campaigns/offer-texts.ts";
 import type { Offer, TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import type { Media } from "#domain/media/media.contract.ts";
 import { moneyOf } from "#domain/money/money.ts";

@@ -1,6 +1,6 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
-import { renewalTerms } from "#domain/campaigns/offer-terms.ts";
+import { renewalTerms } from "#domain/campaigns/offer-texts.ts";
 import type { OfferedRights, TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { checkAll } from "#domain/check-all.ts";
 import { dayIn } from "#domain/days/agency-time.ts";

@@ -1,7 +1,7 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
 import { minorIn } from "#domain/campaigns/campaign-prices.ts";
 import { usualOfferDays } from "#domain/campaigns/offer-options.ts";
-import type { OfferContent } from "#domain/campaigns/offer-terms.ts";
+import type { OfferContent } from "#domain/campaigns/offer-texts.ts";
 import type { OfferInput, OffersInput, OffersSent, TeamOffer } from "#domain/campaigns/offers.contract.ts";
 import { checkAll } from "#domain/check-all.ts";
 import { dayIn } from "#domain/days/agency-time.ts";

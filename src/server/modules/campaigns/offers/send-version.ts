@@ -1,5 +1,5 @@
 import type { AdminPrincipal } from "#domain/access/principal.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { Context } from "#server/context.ts";
 import { emit } from "#server/events/events.ts";
 import type { CampaignRow } from "../campaigns.repository.ts";
@@ -19,7 +19,7 @@ type Version = Omit<Parameters<typeof addVersion>[1], "collaborationId" | "madeB
 export async function sendVersion(
   context: Context,
   actor: AdminPrincipal,
-  { campaign, collaboration, content, contacts }: Locked & { content: Version; contacts: Contact[] },
+  { campaign, collaboration, content, contacts }: Locked & { content: Version; contacts: MailReceiver[] },
 ): Promise<{ offer: OfferRow; isInvitation: boolean }> {
   const { id } = collaboration;
   const by = editor(actor);

@@ -1,5 +1,5 @@
 import { chooseContacts, type LeftOutReason, type MailingSubject } from "#domain/mailings/mailing-rules.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import { emailKey } from "#domain/readers/read-email.ts";
 import { findCollaborations } from "#server/modules/campaigns/campaign-records.service.ts";
 import { listCreatorContacts } from "#server/modules/outreach/creator-contacts.service.ts";
@@ -9,7 +9,7 @@ import { listThreadsAbout } from "../conversations.repository.ts";
 
 export type Found = {
   id: string;
-  to: Contact[];
+  to: MailReceiver[];
   leftOut: LeftOutReason | null;
   /** Subject of the thread that there is. */
   threadTitle: string | undefined;

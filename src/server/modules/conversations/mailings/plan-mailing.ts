@@ -7,7 +7,7 @@ import {
 } from "#domain/conversations/message-templates.ts";
 import { pauseBetween } from "#domain/mailings/mailing-rules.ts";
 import type { MailingDraft, MailingPreview, PlannedMessage } from "#domain/mailings/mailings.contract.ts";
-import type { Contact } from "#domain/outreach/contact.ts";
+import type { MailReceiver } from "#domain/outreach/mail-receiver.ts";
 import type { Context } from "#server/context.ts";
 import { keyOfSubject, readSubjects } from "../conversation-subjects.ts";
 import { filled } from "../fill-message.ts";
@@ -42,7 +42,7 @@ export async function planMailing(
 }
 
 /** Somebody who receives the creator's mail is addressed by their own name. */
-function valuesFor(to: readonly Contact[], values: PlaceholderValues): PlaceholderValues {
+function valuesFor(to: readonly MailReceiver[], values: PlaceholderValues): PlaceholderValues {
   const [only, ...others] = to;
   const isKnown = only !== undefined && others.length === 0 && only.name !== "" && !only.name.includes("@");
   return isKnown ? { ...values, first_name: firstNameOf(only.name) } : values;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { compareFacets } from "#domain/http/facets.ts";
+import { matchesInfluencerFilter } from "#domain/influencers/filter-in-memory.ts";
 import { followerRanges } from "#domain/influencers/followers.ts";
 import { type InfluencerRecord, influencerFacetsSchema } from "#domain/influencers/influencer.contract.ts";
 import {
@@ -8,7 +9,6 @@ import {
   writeInfluencerFilter,
 } from "#domain/influencers/influencer-filter.ts";
 import { channelPlatform } from "#domain/influencers/influencer-filters.ts";
-import { matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
 import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
 import { priceRanges } from "#domain/influencers/prices.ts";
 import { type Random, seededRandom } from "#fixtures/sample-data/seeded-random.ts";

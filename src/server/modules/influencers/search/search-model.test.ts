@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { compareFacets } from "#domain/http/facets.ts";
+import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/filter-in-memory.ts";
 import { followerRanges } from "#domain/influencers/followers.ts";
 import type { InfluencerFacets, InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import type { Social } from "#domain/influencers/influencer-fields.ts";
 import { emptyInfluencerFilter, type InfluencerFilter } from "#domain/influencers/influencer-filter.ts";
 import { channelPlatform } from "#domain/influencers/influencer-filters.ts";
-import { compareInfluencers, matchesInfluencerFilter } from "#domain/influencers/influencer-matching.ts";
 import { influencerQuerySchema } from "#domain/influencers/influencer-query.ts";
 import { influencerSorts } from "#domain/influencers/influencer-sort.ts";
 import { priceRanges } from "#domain/influencers/prices.ts";

@@ -1,14 +1,14 @@
 import { copyFile, mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DomainError } from "#domain/errors.ts";
-import { fileTypeOf, headLength } from "#domain/media/file-type.ts";
 import {
   bytesLeftFree,
   fieldsOfPurpose,
   maximumPictureBytes,
   uploadTooLargeMessage,
   wrongUploadTypeMessage,
-} from "#domain/media/upload-rules.ts";
+} from "#domain/media/early-uploads.ts";
+import { fileTypeOf, headLength } from "#domain/media/file-type.ts";
 import type { Context } from "#server/context.ts";
 import {
   type FileDescription,

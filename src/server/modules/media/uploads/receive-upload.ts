@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { Conflict, DiskFull, Missing } from "#domain/errors.ts";
-import { bytesLeftFree } from "#domain/media/upload-rules.ts";
+import { bytesLeftFree } from "#domain/media/early-uploads.ts";
 import { type Context, transact } from "#server/context.ts";
 import { isDiskFull } from "#server/platform/database/database-errors.ts";
 import type { PartialFile } from "#server/platform/files/partial-files.ts";

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { bytesLeftFree } from "#domain/media/upload-rules.ts";
+import { bytesLeftFree } from "#domain/media/early-uploads.ts";
 import { localFileStore } from "#server/platform/files/file-store.ts";
 import { videoOf } from "#tests/factories/files.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";

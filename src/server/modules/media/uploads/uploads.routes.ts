@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { recordParametersSchema } from "#domain/http/record-parameters.ts";
-import { tusContentType } from "#domain/media/upload-rules.ts";
+import { tusContentType } from "#domain/media/early-uploads.ts";
 import { uploadsApi } from "#domain/media/uploads.api.ts";
 import type { Context } from "#server/context.ts";
 import { rateLimits } from "#server/http/rate-limits.ts";

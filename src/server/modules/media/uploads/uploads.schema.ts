@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { uploadPurposes } from "#domain/media/upload-rules.ts";
+import { uploadPurposes } from "#domain/media/early-uploads.ts";
 import type { FileDescription } from "#server/modules/media/media-processing.ts";
 import type { PartialFile } from "#server/platform/files/partial-files.ts";
 

@@ -9,7 +9,7 @@ import {
   uploadDays,
   uploadQuotas,
   uploadTooLargeMessage,
-} from "#domain/media/upload-rules.ts";
+} from "#domain/media/early-uploads.ts";
 import { type Context, transact } from "#server/context.ts";
 import type { StoredFile } from "#server/modules/media/media.service.ts";
 import { presentUpload } from "./uploads.presenter.ts";

@@ -1,4 +1,4 @@
-import { deliverableText, type OfferContent, priceText, rightsText } from "#domain/campaigns/offer-terms.ts";
+import { deliverableText, type OfferContent, priceText, rightsText } from "#domain/campaigns/offer-texts.ts";
 import { longDate } from "#domain/days/long-date.ts";
 import { linkPath } from "#domain/links/link-rules.ts";
 import { greeting, type MailText, personalLinkNote, quoted } from "../mail-text.ts";

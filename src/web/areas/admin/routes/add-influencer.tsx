@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
 import type { InfluencerProfile } from "#domain/influencers/influencer.contract.ts";
-import { newCreatorId } from "#domain/media/upload-rules.ts";
+import { newCreatorId } from "#domain/media/early-uploads.ts";
 import { adminCall, adminHeaders } from "#web/api/admin-client.ts";
 import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { saveInfluencer } from "#web/api/admin-records.ts";

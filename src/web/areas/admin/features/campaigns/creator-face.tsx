@@ -1,7 +1,8 @@
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
+import { isOffLimits } from "#domain/influencers/do-not-contact.ts";
 import { followersText } from "#domain/influencers/followers.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
-import { isOffLimits, relationshipLabels } from "#domain/influencers/relationship.ts";
+import { relationshipLabels } from "#domain/influencers/relationship.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Avatar } from "#web/ui/picture.tsx";

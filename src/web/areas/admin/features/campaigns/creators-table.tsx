@@ -8,7 +8,7 @@ import {
 } from "#domain/campaigns/collaboration-states.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { grouped } from "#domain/grouped.ts";
-import { isOffLimits } from "#domain/influencers/relationship.ts";
+import { isOffLimits } from "#domain/influencers/do-not-contact.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { useCustomFields } from "#web/api/admin-custom-fields.ts";
 import { ownFieldColumns } from "#web/features/own-fields/own-field-value.tsx";

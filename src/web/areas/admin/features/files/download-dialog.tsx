@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { downloadLimits } from "#domain/files/downloads.contract.ts";
 import { fileFilters } from "#domain/files/files.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
-import { fileSizeText } from "#domain/media/upload-rules.ts";
+import { fileSizeText } from "#domain/media/early-uploads.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import type { ApiBody } from "#web/api/client.ts";
 import { outcomeOf } from "#web/api/form-outcome.ts";

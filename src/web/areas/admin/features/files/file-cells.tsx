@@ -25,7 +25,7 @@ export function FilePicture({ media }: LibraryFile) {
       />
     );
   }
-  if (media.poster !== null) return <FilmPicture poster={media.poster} shape={shape} />;
+  if (media.poster !== null) return <VideoPoster poster={media.poster} shape={shape} />;
   const Sign = media.kind === "video" ? Play : FileText;
   return (
     <span aria-hidden="true" className={`${shape} inline-flex items-center justify-center text-ink-soft`}>
@@ -34,7 +34,7 @@ export function FilePicture({ media }: LibraryFile) {
   );
 }
 
-function FilmPicture({ poster, shape }: { poster: string; shape: string }) {
+function VideoPoster({ poster, shape }: { poster: string; shape: string }) {
   return (
     <span className="relative inline-flex shrink-0">
       <img src={poster} alt="" loading="lazy" width={56} height={56} className={`${shape} object-cover`} />

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import type { LibraryFile } from "#domain/files/files.contract.ts";
-import { fileSizeText } from "#domain/media/upload-rules.ts";
+import { fileSizeText } from "#domain/media/early-uploads.ts";
 import { Detail, Details } from "#web/ui/details.tsx";
 import { DocumentLinks, PictureLink } from "#web/ui/file-thumbnails.tsx";
 import { Videos } from "#web/ui/video-viewer.tsx";

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import type { CustomField } from "#domain/custom-fields/custom-fields.contract.ts";
 import { creatorFormPath, influencerPath } from "#domain/http/record-paths.ts";
+import { isOffLimits } from "#domain/influencers/do-not-contact.ts";
 import { followersText, knownTier } from "#domain/influencers/followers.ts";
 import type { InfluencerRecord } from "#domain/influencers/influencer.contract.ts";
 import { dollarsText, engagementText } from "#domain/influencers/influencer-figures.ts";
 import { languageNames } from "#domain/influencers/languages.ts";
 import { platformLabel } from "#domain/influencers/platforms.ts";
-import { isOffLimits, relationshipLabels } from "#domain/influencers/relationship.ts";
+import { relationshipLabels } from "#domain/influencers/relationship.ts";
 import { monogramPath } from "#domain/monograms/monogram.ts";
 import { ownFieldColumns } from "#web/features/own-fields/own-field-value.tsx";
 import { Badge } from "#web/ui/badge.tsx";

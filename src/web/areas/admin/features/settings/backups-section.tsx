@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Backup, BackupState } from "#domain/backups/backups.contract.ts";
-import { fileSizeText } from "#domain/media/upload-rules.ts";
+import { fileSizeText } from "#domain/media/early-uploads.ts";
 import { adminCall } from "#web/api/admin-client.ts";
 import { messageOf } from "#web/api/api-error.ts";
 import { Detail, Details } from "#web/ui/details.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
 import { offerLengths } from "#domain/campaigns/offer-options.ts";
-import { termsPlaces } from "#domain/campaigns/offer-terms.ts";
+import { termsPlaces } from "#domain/campaigns/offer-texts.ts";
 import type { Terms } from "#domain/campaigns/terms.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { countries } from "#domain/places/countries.ts";

@@ -1,4 +1,4 @@
-import { fillTerms, type OfferContent, termsPlaces } from "#domain/campaigns/offer-terms.ts";
+import { fillTerms, type OfferContent, termsPlaces } from "#domain/campaigns/offer-texts.ts";
 
 const people = { creator: "Kit Moore", client: "Northwind Tea", campaign: "Spring launch" };
 const offer: OfferContent = {

@@ -1,6 +1,6 @@
 import { campaignLengths } from "#domain/campaigns/campaign-limits.ts";
 import { offerLengths } from "#domain/campaigns/offer-options.ts";
-import { deliverableText } from "#domain/campaigns/offer-terms.ts";
+import { deliverableText } from "#domain/campaigns/offer-texts.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";

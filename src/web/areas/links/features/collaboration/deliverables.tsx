@@ -6,7 +6,7 @@ import { hasFault } from "#domain/deliverables/deliverable-states.ts";
 import type { OwnDeliverable } from "#domain/deliverables/deliverables.contract.ts";
 import { momentText } from "#domain/deliverables/moment-text.ts";
 import { nameOfDeliverable } from "#domain/deliverables/name-of-deliverable.ts";
-import { maximumImages } from "#domain/media/upload-limits.ts";
+import { maximumImages } from "#domain/media/accepted-files.ts";
 import type { FormOutcome } from "#web/api/form-outcome.ts";
 import { PlannedDays } from "#web/features/offer/offer-details.tsx";
 import { Badge } from "#web/ui/badge.tsx";

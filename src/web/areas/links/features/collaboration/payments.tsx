@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CollaborationPage } from "#domain/campaigns/collaboration-page.contract.ts";
 import { moneyText } from "#domain/money/money-text.ts";
-import { paymentTermText } from "#domain/payouts/payment-term.ts";
+import { paymentTermText } from "#domain/payouts/payment-term-text.ts";
 import { payoutKinds, payoutStateLabels } from "#domain/payouts/payout-states.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Day } from "#web/ui/time.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessages } from "#domain/http/error-messages.ts";
 import { textLimits } from "#domain/http/text-limits.ts";
-import { type ClientPageKind, clientLinkDays, reviewDays } from "#domain/links/link-rules.ts";
+import { type ClientPageKind, clientLinkDays, reviewLinkDays } from "#domain/links/link-rules.ts";
 import { shortlistLengths } from "#domain/shortlists/shortlist-limits.ts";
 import { reviewRoleOptions } from "#domain/shortlists/shortlist-votes.ts";
 import { adminOutreach } from "#web/api/admin-outreach.ts";
@@ -37,7 +37,7 @@ const texts: Record<ClientPageKind, { title: string; description: string; made: 
     made: "Give it to this person only: anyone who has it can read the report, and responds in their name to drafts and shortlists of this campaign that you share with them.",
   },
 };
-const daysOf = { review: reviewDays, ...clientLinkDays };
+const daysOf = { review: reviewLinkDays, ...clientLinkDays };
 
 type ShareDialogProps = {
   kind: ClientPageKind;

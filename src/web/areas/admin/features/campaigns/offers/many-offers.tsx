@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { overrunOf } from "#domain/campaigns/budget-overrun.ts";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
-import { overrunOf } from "#domain/campaigns/offer-rules.ts";
 import type { OffersSent } from "#domain/campaigns/offers.contract.ts";
 import type { Terms } from "#domain/campaigns/terms.contract.ts";
 import { minorOf, moneyOf } from "#domain/money/money.ts";

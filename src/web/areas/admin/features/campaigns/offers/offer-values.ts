@@ -3,8 +3,8 @@ import { type Format, formatCodes, type RightsUse } from "#domain/campaigns/offe
 import { offerWarnings } from "#domain/campaigns/offer-warnings.ts";
 import type { Offer } from "#domain/campaigns/offers.contract.ts";
 import { grouped } from "#domain/grouped.ts";
+import { isOffLimits } from "#domain/influencers/do-not-contact.ts";
 import { normalizePlatform, type Platform } from "#domain/influencers/platforms.ts";
-import { isOffLimits } from "#domain/influencers/relationship.ts";
 import { minorOf } from "#domain/money/money.ts";
 import { readMoney } from "#domain/readers/read-money.ts";
 import { wholeNumberOf } from "#domain/readers/read-number.ts";

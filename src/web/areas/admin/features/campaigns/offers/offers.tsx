@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Collaboration } from "#domain/campaigns/collaborations.contract.ts";
 import { type EditorOfferAction, offerStateLabels } from "#domain/campaigns/offer-states.ts";
 import type { TeamOffer } from "#domain/campaigns/offers.contract.ts";
-import { offLimitsMessage } from "#domain/influencers/relationship.ts";
+import { offLimitsMessage } from "#domain/influencers/do-not-contact.ts";
 import { moneyText } from "#domain/money/money-text.ts";
 import { adminOutreach } from "#web/api/admin-outreach.ts";
 import { messageOf } from "#web/api/api-error.ts";

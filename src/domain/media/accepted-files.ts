@@ -1,6 +1,6 @@
 import type { FileType } from "./file-type.ts";
 
-export const maximumFileBytes = 10 * 1024 * 1024;
+export const maximumFormFileBytes = 10 * 1024 * 1024;
 export const maximumImages = 10;
 export const maximumVideos = 2;
 /** Maximum size of a picture. Phones take photos of 48, 50, and more megapixels. */

@@ -1,3 +1,4 @@
+import { frenchContractText } from "../campaigns/french-terms.ts";
 import type { Format } from "../campaigns/offer-options.ts";
 import type { DisclosurePlace } from "./disclosure-states.ts";
 
@@ -36,7 +37,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
     place: "first_lines",
     duties: [
       { code: "picture", text: "The label is in the picture", formats: ["story"] },
-      { code: "film", text: "The label is said or shown in the film", formats: videoFormats },
+      { code: "film", text: "The label is said or shown in the video", formats: videoFormats },
     ],
     sources: [
       "https://www.adlawbyrequest.com/2017/04/articles/regulatory/influencers-and-advertisers-warned-by-ftc-over-instagram-posts",
@@ -88,7 +89,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
     place: "picture",
     duties: [
       { code: "retouched", text: "Retouched or artificial pictures say so" },
-      { code: "contract", text: "From €1,000 a year, the contract is in writing" },
+      { code: "contract", text: `From ${frenchContractText} a year, the contract is in writing` },
     ],
     sources: [
       "https://legal.tricoteuses.fr/articles/LEGIARTI000050457275",

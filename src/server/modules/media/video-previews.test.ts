@@ -9,13 +9,13 @@ import { localFileStore } from "#server/platform/files/file-store.ts";
 import { handleJob } from "#server/platform/jobs/job.ts";
 import { applicationForm } from "#tests/factories/application.ts";
 import { box } from "#tests/factories/files.ts";
-import { film, latin1 } from "#tests/factories/videos.ts";
+import { latin1, film as madeVideo } from "#tests/factories/videos.ts";
 import { campaignScene } from "#tests/harness/campaign-scene.ts";
 import { jobRunner, makeDue } from "#tests/harness/job-runner.ts";
 import { startTestServer } from "#tests/harness/test-server.ts";
 import { findFfmpeg } from "./ffmpeg.ts";
-import { enqueueWaitingFilms, makePreviewJob, makingPreviews } from "./film-previews.ts";
-import { awaitEarlierFilms } from "./media-queues.repository.ts";
+import { awaitEarlierVideos } from "./media-queues.repository.ts";
+import { enqueueWaitingVideos, makePreviewJob, makingPreviews } from "./video-previews.ts";
 
 const server = await startTestServer();
 const token = await server.signIn();
@@ -51,7 +51,7 @@ esac
 echo "$(nice) $(ulimit -v) $*" >> "${log}"
 env > "${bin}/env"
 for last; do out="\${last#file:}"; done
-codec=h264; grep -q hvc1 film && codec=hevc
+codec=h264; grep -q hvc1 video && codec=hevc
 echo "  Stream #0:0[0x1](und): Video: $codec (Main) (x / 0x1), yuv420p(tv, bt709), 3840x2160" >&2
 ${makes}
 `;
@@ -85,10 +85,10 @@ const runner = jobRunner(server.records, (jobs) => [
 const recordedAs = (codec: string) => {
   const needed = box(codec === "hvc1" ? "hvcC" : "avcC", latin1("how to decode"));
   const track = { handler: "vide", samples: ["picture ".repeat(20)], codec: { name: codec, needed } };
-  return new File([new Uint8Array(film({ tracks: [track], brand: "isom" }))], "film.mp4");
+  return new File([new Uint8Array(madeVideo({ tracks: [track], brand: "isom" }))], "video.mp4");
 };
 
-/** A draft with one film; returns a function that reads it. */
+/** A draft with one video; returns a function that reads it. */
 async function draftOf(file: File) {
   const { piece } = await agreed();
   const form = new FormData();
@@ -97,12 +97,12 @@ async function draftOf(file: File) {
   expect(sent.status, sent.text).toBe(201);
   return async () => {
     const [shown] = (await readPiece(piece)).drafts[0]?.files ?? [];
-    if (shown === undefined) throw new Error("the draft has no film");
+    if (shown === undefined) throw new Error("the draft has no video");
     return shown;
   };
 }
 
-/** A public creator whose work is one film, with a function that reads it as visitors do. */
+/** A public creator whose work is one video, with a function that reads it as visitors do. */
 async function creatorWith(file: File) {
   const form = new FormData();
   form.set("name", "Kit Moore");
@@ -120,7 +120,7 @@ async function creatorWith(file: File) {
 const get = (path: string, headers = {}) => server.send("GET", path, { headers });
 
 describe("without the program", () => {
-  it("a film has its duration, and waits until the program is installed", async () => {
+  it("a video has its duration, and waits until the program is installed", async () => {
     process.env.PATH = join(folder, "nothing");
     const read = await draftOf(recordedAs("hvc1"));
     await runner.runOnce();
@@ -128,7 +128,7 @@ describe("without the program", () => {
     const { calls } = await installProgram("later");
     await server.records.pool.query("delete from pgboss.job");
     const { jobs } = server;
-    await enqueueWaitingFilms(server.database, jobs);
+    await enqueueWaitingVideos(server.database, jobs);
     await runner.runOnce();
     expect(await calls()).toHaveLength(2);
     expect((await read()).preview).not.toBeNull();
@@ -136,7 +136,7 @@ describe("without the program", () => {
 });
 
 describe("with the program", () => {
-  it("a film that not every browser plays gets a poster and a preview, which are signed as the film is", async () => {
+  it("a video that not every browser plays gets a poster and a preview, which are signed as the video is", async () => {
     const { calls, env } = await installProgram("works");
     const read = await draftOf(recordedAs("hvc1"));
     await runner.runOnce();
@@ -148,7 +148,7 @@ describe("with the program", () => {
     expect((await get((preview ?? "").split("?")[0] ?? "")).status).toBe(404);
     expect((await get(src)).headers["content-type"]).toBe("video/mp4");
     const [first = "", second = ""] = await calls();
-    expect(first).toMatch(/^19 3145728 .*-protocol_whitelist file .*-f mov -i file:film /);
+    expect(first).toMatch(/^19 3145728 .*-protocol_whitelist file .*-f mov -i file:video /);
     expect(second).toMatch(/-c:v libx264 .*-fs \d+ .*file:preview\.mp4$/);
     expect(await env()).not.toContain("DATABASE");
     expect(await readdir(join(server.folder, "tmp"))).toEqual([]);
@@ -156,14 +156,14 @@ describe("with the program", () => {
     expect(await calls()).toHaveLength(2);
   });
 
-  it("a film that every browser plays gets a poster alone", async () => {
+  it("a video that every browser plays gets a poster alone", async () => {
     await installProgram("poster");
     const read = await draftOf(recordedAs("avc1"));
     await runner.runOnce();
     expect(await read()).toMatchObject({ preview: null, poster: expect.stringContaining("/poster.jpg?") });
   });
 
-  it("a film of a creator's work gets both, which visitors see, and both go with it", async () => {
+  it("a video of a creator's work gets both, which visitors see, and both go with it", async () => {
     await installProgram("portfolio");
     const { id, read } = await creatorWith(recordedAs("hvc1"));
     expect(await read()).toMatchObject({ poster: null, preview: null });
@@ -179,7 +179,7 @@ describe("with the program", () => {
     expect(await server.filesIn("media")).toEqual([]);
   });
 
-  it("films of an approved application and those stored before get their turn", async () => {
+  it("videos of an approved application and those stored before get their turn", async () => {
     const { calls } = await installProgram("approved");
     const form = applicationForm();
     form.append("videos", recordedAs("hvc1"));
@@ -190,23 +190,23 @@ describe("with the program", () => {
       _id: string;
     }[];
     await server.send("PUT", `/api/admin/join-requests/${request?._id}/approve`, { token });
-    await enqueueWaitingFilms(server.database, server.jobs);
+    await enqueueWaitingVideos(server.database, server.jobs);
     await runner.runOnce();
     expect(await calls()).toHaveLength(2);
     await server.records.pool.query(
       "update media set has_poster = false, has_preview = false, preview_attempts = 0, preview_due = null",
     );
-    await awaitEarlierFilms(server.database);
-    await enqueueWaitingFilms(server.database, server.jobs);
+    await awaitEarlierVideos(server.database);
+    await enqueueWaitingVideos(server.database, server.jobs);
     await runner.runOnce();
     expect(await calls()).toHaveLength(4);
-    await awaitEarlierFilms(server.database);
-    await enqueueWaitingFilms(server.database, server.jobs);
+    await awaitEarlierVideos(server.database);
+    await enqueueWaitingVideos(server.database, server.jobs);
     await runner.runOnce();
     expect(await calls()).toHaveLength(4);
   });
 
-  it("a film at which the program fails stays as it is, and is tried three times", async () => {
+  it("a video at which the program fails stays as it is, and is tried three times", async () => {
     const { calls } = await installProgram(
       "fails",
       'echo "    title : Mia at home, mia@mail.example" >&2; echo "Conversion failed!" >&2; exit 3',
@@ -219,12 +219,12 @@ describe("with the program", () => {
       await makeDue(server.records);
     }
     expect(await read()).toMatchObject({ poster: null, preview: null });
-    expect(warnings).toEqual(Array(3).fill("a film has no preview yet"));
+    expect(warnings).toEqual(Array(3).fill("a video has no preview yet"));
     expect(reasons).toEqual(Array(3).fill("ffmpeg ended with 3: Conversion failed!"));
     expect(await readdir(join(server.folder, "tmp"))).toEqual([]);
   });
 
-  it("a film that was deleted meanwhile leaves nothing", async () => {
+  it("a video that was deleted meanwhile leaves nothing", async () => {
     const marker = join(folder, "begun");
     await installProgram("slow", `touch ${marker}; sleep 0.5; printf "made" > "$out"`);
     await draftOf(recordedAs("hvc1"));
@@ -244,7 +244,7 @@ describe("with the program", () => {
 });
 
 describe.skipIf(installed?.encodes !== true)("with the program that is installed here", () => {
-  it("a film of an old codec becomes H.264 of 720 lines and the same length", async () => {
+  it("a video of an old codec becomes H.264 of 720 lines and the same length", async () => {
     const path = installed?.path ?? "";
     const source = join(folder, "old.mov");
     const made = ["-f", "lavfi", "-i", "testsrc=size=1920x1080:rate=25:duration=2", "-c:v", "mpeg4", source];

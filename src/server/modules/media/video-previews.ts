@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { bytesLeftFree } from "#domain/media/upload-rules.ts";
+import { bytesLeftFree } from "#domain/media/early-uploads.ts";
 import type { Context } from "#server/context.ts";
 import type { Attempt } from "#server/platform/database/attempts.ts";
 import type { Executor } from "#server/platform/database/database.ts";
@@ -10,9 +10,9 @@ import { defineJob, type Run } from "#server/platform/jobs/job.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import { type Ffmpeg, findFfmpeg, runFfmpeg } from "./ffmpeg.ts";
 import { posterName, previewName } from "./media.presenter.ts";
-import { findFilm, finishFile, listWaitingFiles, takeUpFile } from "./media-queues.repository.ts";
+import { findVideo, finishFile, listWaitingFiles, takeUpFile } from "./media-queues.repository.ts";
 
-/** Seconds after which a failed film is tried again. */
+/** Seconds after which a failed video is tried again. */
 const lease = 60 * 60;
 const maximumAttempts = 3;
 /** Of one run of the program, in milliseconds. */
@@ -33,8 +33,8 @@ type Log = { warn(details: object, text: string): void };
 type Making = Pick<Context, "database" | "jobs" | "store" | "temporaryFolder"> & { log: Log };
 
 /**
- * Makes posters of films, and previews of those that not every browser plays, one film at a time. Does nothing where the
- * program is missing; the films wait until it is there.
+ * Makes posters of videos, and previews of those that not every browser plays, one video at a time. Does nothing where the
+ * program is missing; the videos wait until it is there.
  */
 export function makingPreviews({ database, jobs, store, temporaryFolder, log }: Making) {
   const make = async (ffmpeg: Ffmpeg, id: string, signal: AbortSignal): Promise<void> => {
@@ -53,18 +53,25 @@ export function makingPreviews({ database, jobs, store, temporaryFolder, log }: 
   };
 
   const makeFrom = async (ffmpeg: Ffmpeg, id: string, run: { folder: string; signal: AbortSignal }) => {
-    const film = await findFilm(database, id);
+    const video = await findVideo(database, id);
     const none = { hasPoster: false, hasPreview: false };
-    if (film === undefined) return none;
-    if ((await freeBytes(temporaryFolder)) < film.bytes + largestPreview + bytesLeftFree) {
+    if (video === undefined) return none;
+    if ((await freeBytes(temporaryFolder)) < video.bytes + largestPreview + bytesLeftFree) {
       throw new Error("the disk has no room to make a preview");
     }
     const original = await store.read(`${id}/original`);
     if (original === undefined) return none;
-    await pipeline(original.stream, writeToDisk(join(run.folder, "film")));
+    await pipeline(original.stream, writeToDisk(join(run.folder, "video")));
     const limits = { ...run, timeLimit };
-    const input = ["-f", film.type === "video/webm" ? "matroska" : "mov", "-i", "file:film", "-map", "0:v:0"];
-    const start = ((film.durationMs ?? 0) / 2_000 < 1 ? 0 : 1).toString();
+    const input = [
+      "-f",
+      video.type === "video/webm" ? "matroska" : "mov",
+      "-i",
+      "file:video",
+      "-map",
+      "0:v:0",
+    ];
+    const start = ((video.durationMs ?? 0) / 2_000 < 1 ? 0 : 1).toString();
     const poster = ["-frames:v", "1", "-vf", scaled, "-q:v", "4", "-f", "mjpeg", `file:${posterName}`];
     const report = await runFfmpeg(ffmpeg, ["-ss", start, ...input, ...poster], limits);
     await store.put(`${id}/${posterName}`, join(run.folder, posterName));
@@ -86,7 +93,7 @@ export function makingPreviews({ database, jobs, store, temporaryFolder, log }: 
     try {
       await make(ffmpeg, id, signal);
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error, file: id }, "a film has no preview yet");
+      if (!signal.aborted) log.warn({ err: error, file: id }, "a video has no preview yet");
       for (const { due, ...next } of await listWaitingFiles(database, "preview", id)) {
         await jobs.enqueue(database, makePreviewJob, [next], due ?? undefined);
       }
@@ -103,13 +110,13 @@ const previewArguments = [
 /** Whether the report names a codec that all browsers of today play. Those of ten bits for a color are not. */
 function isPlayedEverywhere(report: string): boolean {
   const stream = report.split("\n").find((line) => /Stream #0:\d/.test(line) && line.includes(": Video: "));
-  const [, film = ""] = stream?.split(": Video: ") ?? [];
-  const [codec = ""] = film.split(/\W/, 1);
-  return ["h264", "vp8", "vp9", "av1"].includes(codec) && /\byuvj?420p\b/.test(film);
+  const [, video = ""] = stream?.split(": Video: ") ?? [];
+  const [codec = ""] = video.split(/\W/, 1);
+  return ["h264", "vp8", "vp9", "av1"].includes(codec) && /\byuvj?420p\b/.test(video);
 }
 
-/** Adds jobs for waiting films that have none, once the program is there. */
-export async function enqueueWaitingFilms(
+/** Adds jobs for waiting videos that have none, once the program is there. */
+export async function enqueueWaitingVideos(
   database: Executor,
   jobs: Pick<Jobs, "enqueueMissing">,
 ): Promise<void> {

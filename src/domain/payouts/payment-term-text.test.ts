@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type PaymentTerm, paymentTermText } from "./payment-term.ts";
+import { type PaymentTerm, paymentTermText } from "./payment-term-text.ts";
 
 it.each<[PaymentTerm, string]>([
   [{ starts: "publication", startsOn: null, paymentDays: 30 }, "within 30 days of your last post"],

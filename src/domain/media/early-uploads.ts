@@ -1,5 +1,5 @@
 import { maximumMessageBytes } from "../conversations/conversation-rules.ts";
-import { type UploadField, wrongFileTypeMessage } from "./upload-limits.ts";
+import { type UploadField, wrongFileTypeMessage } from "./accepted-files.ts";
 
 /**
  * Purposes of an uploaded file. A draft is one of a deliverable, and a result file shows the figures of its post.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { compareInfluencers, matchesInfluencerFilter } from "./filter-in-memory.ts";
 import type { InfluencerRecord } from "./influencer.contract.ts";
 import { emptyInfluencerFilter } from "./influencer-filter.ts";
-import { compareInfluencers, matchesInfluencerFilter } from "./influencer-matching.ts";
 
 const influencer: InfluencerRecord = {
   _id: "b",

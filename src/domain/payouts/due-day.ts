@@ -1,5 +1,5 @@
 import { addDays } from "../days/calendar-days.ts";
-import { type PayoutKind, type PayoutStart, type PayoutState, unpaidStates } from "./payout-states.ts";
+import { type PayoutStart, type PayoutState, payableStates } from "./payout-states.ts";
 
 /** A deliverable, reduced to the data that payments wait for. Days as 'YYYY-MM-DD'. */
 export type PaidDeliverable = { isDropped: boolean; publishedOn: string | null; verifiedOn: string | null };
@@ -38,35 +38,15 @@ function lastOf(
   return known.length < days.length ? null : (known.toSorted().at(-1) ?? null);
 }
 
+/** The last day on which a payout is in time. `start`: from `startOfPayout`. */
 export const dueOnOf = (start: string, paymentDays: number): string => addDays(start, paymentDays);
 
-type Amount = { kind: PayoutKind; state: PayoutState; amountMinor: number };
-
-/** Totals by state, in minor units. Each payout counts in one state only. */
-export function payoutSums(payouts: readonly Amount[]): Record<Exclude<PayoutState, "cancelled">, number> {
-  const sum = (state: PayoutState) =>
-    payouts.filter((each) => each.state === state).reduce((total, each) => total + each.amountMinor, 0);
-  return { planned: sum("planned"), due: sum("due"), approved: sum("approved"), paid: sum("paid") };
-}
-
-/** Total of all fees that are not canceled. */
-export function sumOfFees(payouts: readonly Amount[]): number {
-  return payouts
-    .filter(({ kind, state }) => kind === "fee" && state !== "cancelled")
-    .reduce((total, { amountMinor }) => total + amountMinor, 0);
-}
-
-/** Whether money is still to be sent to the creator. */
-export function isOwed({ kind, state }: Pick<Amount, "kind" | "state">): boolean {
-  return kind !== "reversal" && unpaidStates.some((each) => each === state);
-}
-
-/** Amount of a payout that is not reversed yet. `reversals`: reversals of this payout, with negative amounts. */
-export function leftToReverse(payout: Amount, reversals: readonly Amount[]): number {
-  const reversed = reversals
-    .filter(({ state }) => state !== "cancelled")
-    .reduce((total, { amountMinor }) => total + amountMinor, 0);
-  return payout.amountMinor + reversed;
+/** Whether money that is due has not been paid in time. */
+export function isLate(
+  { state, dueOn }: { state: PayoutState; dueOn: string | null },
+  today: string,
+): boolean {
+  return payableStates.some((each) => each === state) && dueOn !== null && dueOn < today;
 }
 
 /** Days after the due date when the owner and the creator are notified about a late payment. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillTerms, type OfferContent } from "./offer-terms.ts";
+import { fillTerms, type OfferContent } from "./offer-texts.ts";
 
 const content: OfferContent = {
   priceMinor: 78_000,
