@@ -106,7 +106,7 @@ test("new campaigns and offers start with the defaults, as Settings say", async 
   await page.goto(scene.panel);
   const panel = page.getByRole("dialog");
   await expect(panel).toContainText("21 days");
-  await expect(panel).toContainText("4 rounds");
+  await expect(panel).toContainText(/Revision rounds\s*4/);
 });
 
 test("the documentation names every group and every field of the settings", async ({ adminPage: page }) => {

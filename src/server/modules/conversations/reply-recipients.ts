@@ -14,7 +14,7 @@ import type { ConversationRow } from "./conversations.repository.ts";
 type About = Pick<ConversationRow, "subjectType" | "subjectId" | "counterpartName" | "counterpartEmail">;
 
 /**
- * People who get the next message of a thread: whoever has written last, if they get mail about the creator, or else
+ * People who get the next message of a thread: the person who has written last, if they get mail about the creator, or else
  * everybody who gets offers. Empty for a creator without an address, who reads it on their page. Throws `Conflict` if
  * nothing may be sent.
  */
@@ -28,7 +28,11 @@ export async function recipientsOf(executor: Executor, about: About): Promise<Ma
   }
   const { counterpartName: name, counterpartEmail: email } = about;
   if (creator || email === "") {
-    throw new Conflict(`No email address is known for ${name || "the sender"}. Add one to the record first.`);
+    throw new Conflict(
+      name
+        ? `No email address is known for ${name}. Add one to the record first.`
+        : "No email address is known for the sender.",
+    );
   }
   await refuseOffLimitsAt(executor, email);
   return [{ name, email, isCreator: false }];

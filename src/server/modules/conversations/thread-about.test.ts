@@ -38,7 +38,7 @@ it("a record without an address says that nothing can be sent before anything is
   await server.records.pool.query("update influencers set email = null where id = $1", [id]);
   const response = await mails.call("GET", `/about?subject=influencer:${id}`);
   const { reply } = response.as(threadOfRecordBody).data;
-  expect(reply).toMatchObject({ recipients: [], refusal: expect.stringMatching(/no email address/) });
+  expect(reply).toMatchObject({ recipients: [], refusal: expect.stringMatching(/No email address/) });
 });
 
 it("is found by the name of a campaign, of its client, and of a brand, within its view", async () => {
