@@ -22,6 +22,9 @@ const { values: options } = parseArgs({
 });
 const size = readSize(options.sizes);
 const only = options.only.split(",").filter(Boolean);
+const unknown = only.find((name) => !Object.hasOwn(caches, name));
+if (unknown !== undefined)
+  throw new Error(`--only knows ${Object.keys(caches).join("; ")}, but not "${unknown}".`);
 /** Before each turn, in milliseconds. Beside changes, most pages have to be rendered again first. */
 const warmUp = { still: 300, changing: 3_000 };
 /** In this order, a machine that becomes slower or faster meanwhile favors neither. */

@@ -19,7 +19,7 @@ const concerns = "src/domain/influencers/influencer-concerns.ts";
 
 /** Each cache with the edit that switches it off. */
 export const caches: Record<string, Edit[]> = {
-  "fast path, known addresses": [
+  "fast path": [
     {
       file: "src/server/http/cache-fast-path.ts",
       find: "isClosing ? undefined : cache.ready(request)",

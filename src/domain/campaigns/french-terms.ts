@@ -1,5 +1,6 @@
 /** Agreed sum with a client in a year from which French law asks for a written contract, in cents. */
 export const frenchContractMinor = 100_000;
+/** Written out, because formatting an amount would load the schemas of money. */
 export const frenchContractText = "€1,000";
 
 /** Sums in other currencies are not compared, because there are no exchange rates here. */

@@ -3,10 +3,10 @@ import { stateMachine } from "../states/state-machine.ts";
 export const payoutStates = ["planned", "due", "approved", "paid", "cancelled"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Payouts that can still be paid. */
-export const unpaidStates = ["planned", "due", "approved"] as const satisfies PayoutState[];
 /** States in which money waits to be sent. */
 export const payableStates = ["due", "approved"] as const satisfies PayoutState[];
+/** Payouts that can still be paid. */
+export const unpaidStates = ["planned", ...payableStates] as const satisfies PayoutState[];
 /** States before the approval of a payout: amount and start can still change. */
 export const undecidedStates = ["planned", "due"] as const satisfies PayoutState[];
 

@@ -145,9 +145,8 @@ export const payoutInputSchema = z
     reason: requiredText("Reason", payoutLengths.reason),
   })
   .refine(({ starts: start, startsOn }) => start === "date" || startsOn === null, {
-    path: ["startsOn"],
+    ...startsWithDay.problem,
     error: "must be empty unless the days count from a date",
-    ...whenRight("starts", "startsOn"),
   })
   .refine(({ kind, reverses }) => (kind === "reversal") === (reverses !== null), {
     path: ["reverses"],
